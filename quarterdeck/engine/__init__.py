@@ -1,0 +1,1 @@
+"""The engine: one table at which every game is played."""

@@ -1,0 +1,189 @@
+"""The shelf: which games and bots there are. Other packages add their own by entry points."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from quarterdeck.engine.cards import Part
+from quarterdeck.engine.data import Pack, Tables
+from quarterdeck.engine.errors import QuarterdeckError, Unreadable
+from quarterdeck.engine.table import Rulebook, Table
+
+GAMES = "quarterdeck.games"
+BOTS = "quarterdeck.bots"
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A way to play, with the clause it rests on and the seat counts it is for."""
+
+    name: str
+    title: str
+    says: str
+    clause: str
+    seats: tuple[int, ...]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A number that a house may set, with the clause it belongs to."""
+
+    name: str
+    says: str
+    clause: str
+    default: int
+    low: int
+    high: int
+
+
+class Credits(msgspec.Struct, frozen=True):
+    """Whose game it is. We only wrote the software."""
+
+    designer: str
+    publisher: str
+    year: int
+    artist: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a table is laid out."""
+
+    seats: int
+    variant: str
+    options: dict[str, int]
+
+
+class Box(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as it stands on the shelf. `folder` is its package; the faces in it
+    (art, words, sense, features) are imported when somebody looks at them."""
+
+    slug: str
+    title: str
+    folder: str
+    pitch: str
+    minutes: str
+    weight: str
+    credits: Credits
+    seats: range
+    variants: tuple[Variant, ...]
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    book: Rulebook
+    read: Callable[[Pack], Tables]
+    lay_out: Callable[[Any, Setup], Table]
+    parts: tuple[type[Part], ...] = ()
+
+    def new(
+        self,
+        seats: int | None = None,
+        variant: str = "",
+        options: dict[str, int] | None = None,
+        data: Path | None = None,
+    ) -> Table:
+        """A fresh table, up to its first question."""
+        setup = self.setup(self.seats[0] if seats is None else seats, variant, options or {})
+        s = self.lay_out(self.tables(data), setup)
+        s.settle()
+        return s
+
+    def setup(self, seats: int, variant: str, options: dict[str, int]) -> Setup:
+        """The choices, complete and proved possible."""
+        chosen = self.variant(variant or self.default_variant(seats).name)
+        if seats not in chosen.seats:
+            counts = ", ".join(str(count) for count in chosen.seats)
+            raise QuarterdeckError(f"{self.title} ({chosen.name}) is for {counts} seats, not {seats}")
+        values = {option.name: option.default for option in self.options}
+        for name, value in options.items():
+            if name not in values:
+                raise QuarterdeckError(
+                    f"{self.title} has no option {name!r}; it has {', '.join(values) or 'none'}"
+                )
+            option = next(option for option in self.options if option.name == name)
+            if type(value) is not int or not option.low <= value <= option.high:
+                raise QuarterdeckError(f"{name} should be from {option.low} to {option.high}, not {value!r}")
+            values[name] = value
+        return Setup(seats=seats, variant=chosen.name, options=values)
+
+    def default_variant(self, seats: int) -> Variant:
+        for variant in self.variants:
+            if seats in variant.seats:
+                return variant
+        raise QuarterdeckError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+
+    def variant(self, name: str) -> Variant:
+        for variant in self.variants:
+            if variant.name == name:
+                return variant
+        names = ", ".join(variant.name for variant in self.variants)
+        raise QuarterdeckError(f"{self.title} has no variant {name!r}; it has {names}")
+
+    def setups(self) -> list[tuple[str, int]]:
+        """Every way to play: variant and seat count."""
+        return [(variant.name, seats) for variant in self.variants for seats in variant.seats]
+
+    def tables(self, data: Path | None = None) -> Tables:
+        return tables_of(self, data)[0]
+
+    def data_mark(self, data: Path | None = None) -> str:
+        """The hash of the component data, as it stands in a record."""
+        return tables_of(self, data)[1]
+
+    def part_kinds(self) -> dict[str, type[Part]]:
+        return {part.__name__: part for part in self.parts}
+
+    def face(self, name: str) -> ModuleType:
+        return import_module(f"{self.folder}.{name}")
+
+    def ledger(self) -> str:
+        """The rulebook: every clause and ruling."""
+        return (files(self.folder) / "ledger.md").read_text(encoding="utf-8")
+
+
+STANDARD: dict[str, tuple[Tables, str]] = {}
+
+
+def tables_of(box: Box, data: Path | None) -> tuple[Tables, str]:
+    """The game's own data is read once; an owner's pack each time, since it may be edited."""
+    if data is None and box.slug in STANDARD:
+        return STANDARD[box.slug]
+    pack = Pack(Path(str(files(box.folder))) / "data", data)
+    made = (box.read(pack), pack.mark)
+    if data is None:
+        STANDARD[box.slug] = made
+    return made
+
+
+@cache
+def shelf() -> dict[str, Box]:
+    """All games, by name."""
+    return {name: loaded(name, GAMES, Box) for name in names(GAMES)}
+
+
+def names(group: str) -> list[str]:
+    return sorted({entry.name for entry in entry_points(group=group)})
+
+
+def loaded(name: str, group: str, kind: type[Any]) -> Any:
+    for entry in entry_points(group=group, name=name):
+        made = entry.load()
+        if not isinstance(made, kind):
+            raise Unreadable(f"{name}: its entry point {entry.value} is not a {kind.__name__}")
+        return made
+    raise QuarterdeckError(
+        f"no {group.rpartition('.')[2][:-1]} is called {name!r}; there are {', '.join(names(group))}"
+    )
+
+
+def game(slug: str) -> Box:
+    box: Box = loaded(slug, GAMES, Box)
+    return box
+
+
+def bot_maker(name: str) -> Callable[..., Any]:
+    maker: Callable[..., Any] = loaded(name, BOTS, type)
+    return maker

@@ -1,0 +1,138 @@
+"""Any position as JSON and back, exactly, pending decisions included.
+
+Used for puzzles, bug reports, tests, and to hand a view to a bot in another process."""
+
+from typing import Any
+
+from quarterdeck.engine.cards import Bag, Part, Pile
+from quarterdeck.engine.data import Tables
+from quarterdeck.engine.errors import Broken, DeadEnd, Unreadable
+from quarterdeck.engine.table import ALL_OPEN, STEP_BITS, STEP_MASK, Rulebook, Table
+
+ENGINE_FIELDS = ("agenda", "arg", "book", "log", "mark", "options", "seat", "viewer", "weights")
+LARGEST = 1 << 62
+
+
+def fields(thing: object) -> list[str]:
+    """All slots of a state or part, the engine's own left out; the same compiled or not."""
+    names: list[str] = []
+    for cls in type(thing).__mro__:
+        slots = cls.__dict__.get("__slots__", ()) or cls.__dict__.get("__mypyc_attrs__", ())
+        names += [slot for slot in slots if slot not in names and not slot.startswith("__")]
+    return sorted(name for name in names if name not in ENGINE_FIELDS)
+
+
+def snapshot(s: Table) -> dict[str, Any]:
+    """The position as plain JSON data. Of a view it shows what the view shows."""
+    agenda = [[s.book.steps[line & STEP_MASK].name, line >> STEP_BITS] for line in s.agenda]
+    shown = {"agenda": agenda, "viewer": s.viewer, "seat": s.seat, "options": list(s.options)}
+    for name in fields(s):
+        value = getattr(s, name)
+        if not isinstance(value, Tables):
+            shown[name] = plain(value)
+    return shown
+
+
+def plain(value: Any) -> Any:
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    if isinstance(value, Part):
+        return {"is": type(value).__name__} | {name: plain(getattr(value, name)) for name in fields(value)}
+    raise Broken(f"a position cannot hold a {type(value).__name__}")
+
+
+def restored(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) -> Table:
+    """The position on a table of the same game. `blank` is a fresh table, `parts` the game's
+    own kinds of parts. A nonsensical position is refused with what is broken."""
+    s = filled(blank, shown, parts)
+    if s.viewer == ALL_OPEN:
+        prove(s)
+    return s
+
+
+def filled(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) -> Table:
+    s = blank.copy()
+    known = parts | {"Bag": Bag, "Pile": Pile}
+    names = [name for name in fields(s) if not isinstance(getattr(s, name), Tables)]
+    for name in shown:
+        if name not in names and name not in ("agenda", "viewer", "seat", "options"):
+            raise Unreadable(f"position: {name}: no such field")
+    for name in names:
+        if name not in shown:
+            raise Unreadable(f"position: {name}: is missing")
+        setattr(s, name, alike(getattr(s, name), shown[name], name, known))
+    s.agenda = agenda_lines(shown.get("agenda"), s.book)
+    s.viewer = whole(shown.get("viewer", ALL_OPEN), "viewer")
+    s.arg = s.agenda[-1] >> STEP_BITS if s.agenda else 0
+    s.mark = len(s.agenda)
+    if s.viewer == ALL_OPEN:
+        return s
+    s.seat = whole(shown.get("seat", 0), "seat")
+    s.options = [whole(move, "options") for move in shown.get("options", [])]
+    return s
+
+
+def prove(s: Table) -> None:
+    """The position keeps every invariant, and its pending question can be asked."""
+    try:
+        s.check()
+        s.refresh()
+    except Broken as error:
+        raise Broken(f"position: {error}") from None
+    except (IndexError, KeyError, ValueError, TypeError, AttributeError, AssertionError, DeadEnd) as error:
+        raise Broken(f"position: makes no sense: {error}") from None
+
+
+def agenda_lines(lines: Any, book: Rulebook) -> list[int]:
+    if not isinstance(lines, list) or len(lines) > 1000:
+        raise Unreadable("position: agenda: should be a list of [step, number]")
+    made: list[int] = []
+    steps = {step.name: step.index for step in book.steps}
+    for line in lines:
+        if not isinstance(line, list) or len(line) != 2 or line[0] not in steps:
+            raise Unreadable(f"position: agenda: {line!r} is not a step and a number")
+        made.append((whole(line[1], "agenda") << STEP_BITS) | steps[line[0]])
+    return made
+
+
+def whole(value: Any, name: str) -> int:
+    if type(value) is not int or not -LARGEST < value < LARGEST:
+        raise Unreadable(f"position: {name}: should be a whole number, not {value!r}")
+    return value
+
+
+def alike(sample: Any, value: Any, name: str, parts: dict[str, type[Part]]) -> Any:
+    """The value, if it has the same shape as the sample that a fresh table has there."""
+    if isinstance(sample, bool):
+        if type(value) is not bool:
+            raise Unreadable(f"position: {name}: should be true or false, not {value!r}")
+        return value
+    if isinstance(sample, int):
+        return whole(value, name)
+    if isinstance(sample, str):
+        if type(value) is not str:
+            raise Unreadable(f"position: {name}: should be a text, not {value!r}")
+        return value
+    if isinstance(sample, list):
+        if not isinstance(value, list) or len(value) > 100_000:
+            raise Unreadable(f"position: {name}: should be a list")
+        like = sample[0] if sample else None
+        return [alike(like, item, f"{name}[{n}]", parts) for n, item in enumerate(value)]
+    return part(value, name, parts)
+
+
+def part(value: Any, name: str, parts: dict[str, type[Part]]) -> Any:
+    """A part, or whatever plain value stands where a fresh table had nothing to compare with."""
+    if not isinstance(value, dict):
+        return [part(item, name, parts) for item in value] if isinstance(value, list) else value
+    kind = value.get("is")
+    if kind not in parts:
+        raise Unreadable(f"position: {name}: {kind!r} is no part of this game")
+    made = parts[kind]()
+    for field in fields(made):
+        if field not in value:
+            raise Unreadable(f"position: {name}.{field}: is missing")
+        setattr(made, field, part(value[field], f"{name}.{field}", parts))
+    return made

@@ -1,0 +1,58 @@
+"""Views: a state with everything taken out that its viewer may not know."""
+
+from typing import TypeVar
+
+from quarterdeck.engine.cards import BITS, HIDDEN
+from quarterdeck.engine.errors import Broken
+from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.table import ALL_OPEN, NO, Table
+
+S = TypeVar("S", bound=Table)
+
+TRIES = 1000
+
+
+def redacted(s: S, seat: int) -> S:
+    """What that seat may see (ONLOOKER: what everybody may): a copy in which the cards unknown
+    to it are back in their bag. It has no path to the state behind it."""
+    view = s.copy()
+    assert isinstance(view, type(s))
+    view.viewer = seat
+    mask = BITS[seat] if seat >= 0 else 0
+    for bag, piles in view.secrets():
+        for pile in piles:
+            for at, known in enumerate(pile.known):
+                if known & mask == 0 and not (seat < 0 and known == -1):
+                    if pile.faces[at] != HIDDEN:
+                        bag.left[pile.faces[at]] += 1
+                        pile.faces[at] = HIDDEN
+    if view.seat != seat:
+        view.options = NO
+    view.weights = NO
+    return view
+
+
+def imagined(view: S, fate: Fate) -> S:
+    """A whole world that agrees with the view: cards that somebody else has seen are drawn from
+    their bags again; cards that nobody has seen stay without a face until a rule looks at them.
+    It can be played on, Fate's moves included; it knows no more than the view did."""
+    for _ in range(TRIES):
+        world = dealt(view, fate)
+        if world.plausible():
+            world.refresh()
+            return world
+    raise Broken("no world could be imagined that agrees with this view")
+
+
+def dealt(view: S, fate: Fate) -> S:
+    world = view.copy()
+    assert isinstance(world, type(view))
+    world.viewer = ALL_OPEN
+    for bag, piles in world.secrets():
+        for pile in piles:
+            for at, face in enumerate(pile.faces):
+                if face == HIDDEN and pile.known[at] != 0:
+                    drawn = fate.pick(bag.left)
+                    bag.left[drawn] -= 1
+                    pile.faces[at] = drawn
+    return world

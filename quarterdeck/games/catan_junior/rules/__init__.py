@@ -1,0 +1,1 @@
+"""The rulebook of Catan Junior, by chapter."""

@@ -1,0 +1,127 @@
+"""Trading with the stockpile and the marketplace."""
+
+from quarterdeck.engine.table import NO, Act, Ask
+from quarterdeck.games.catan_junior.rules.setting_up import stock_market
+from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED, State
+from quarterdeck.games.catan_junior.tables import GOODS
+
+
+class OfGoods(Act[State]):
+    """An act that names one of the five resources."""
+
+    def __init__(self, name: str, when: str) -> None:
+        super().__init__(name, len(GOODS), when)
+
+    def label(self, arg: int) -> str:
+        return GOODS[arg]
+
+
+class Pair(OfGoods):
+    """CJ-X03  Give 2 tiles of one type to the stockpile: CJ-X04  a matched pair.
+    CJ-X05  Something else must be there to take."""
+
+    def where(self, s: State) -> list[int]:
+        goods = s.crews[s.turn].goods
+        if max(goods) < 2:
+            return NO
+        stock = s.stock
+        found: list[int] = []
+        for good in range(5):
+            if goods[good] >= 2 and sum(stock) > stock[good]:
+                found.append(good)
+        return found
+
+    def objection(self, s: State, good: int) -> str | None:
+        if s.crews[s.turn].goods[good] < 2:
+            return "CJ-X04"
+        return None if sum(s.stock) > s.stock[good] else "CJ-X05"
+
+    def do(self, s: State, good: int) -> None:
+        s.crews[s.turn].goods[good] -= 2
+        s.stock[good] += 2
+        s.then(TAKE_FOR_A_PAIR, good)
+
+
+class Take(OfGoods):
+    """CJ-X03  Take 1 tile of a different type; CJ-X06  not the type that was given.
+    CJ-X05  The stockpile must have one."""
+
+    def where(self, s: State) -> list[int]:
+        given = s.arg
+        stock = s.stock
+        return [good for good in range(5) if good != given and stock[good]]
+
+    def objection(self, s: State, good: int) -> str | None:
+        if good == s.arg:
+            return "CJ-X06"
+        return None if s.stock[good] else "CJ-X05"
+
+    def do(self, s: State, good: int) -> None:
+        s.stock[good] -= 1
+        s.crews[s.turn].goods[good] += 1
+        s.note(SWAPPED, "CJ-X03", [s.turn, s.arg, 2, good, 1])
+
+
+class Booth(OfGoods):
+    """CJ-M01  Take the tile on one booth, for one own tile of another type.
+    CJ-M04  At most one market trade per turn. CJ-A01  Advanced mode has no marketplace."""
+
+    def where(self, s: State) -> list[int]:
+        if s.traded or s.advanced:
+            return NO
+        goods = s.crews[s.turn].goods
+        held = sum(goods)
+        if held == 0:
+            return NO
+        market = s.market
+        return [good for good in range(5) if good in market and held > goods[good]]
+
+    def objection(self, s: State, good: int) -> str | None:
+        goods = s.crews[s.turn].goods
+        if s.advanced:
+            return "CJ-A01"
+        if s.traded:
+            return "CJ-M04"
+        if good not in s.market:
+            return "CJ-M01"
+        return None if sum(goods) > goods[good] else "CJ-M03"
+
+    def do(self, s: State, good: int) -> None:
+        s.traded = True
+        s.then(PAY_THE_BOOTH, good)
+
+
+class Give(OfGoods):
+    """CJ-M01  Put one own tile on that same booth; CJ-M03  not of the type taken."""
+
+    def where(self, s: State) -> list[int]:
+        goods = s.crews[s.turn].goods
+        taken = s.arg
+        return [good for good in range(5) if good != taken and goods[good]]
+
+    def objection(self, s: State, good: int) -> str | None:
+        if good == s.arg:
+            return "CJ-M03"
+        return None if s.crews[s.turn].goods[good] else "CJ-M01"
+
+    def do(self, s: State, good: int) -> None:
+        """CJ-M08  The tile taken is the trader's before CJ-M05  a market of one type is refilled.
+        CJ-M07  That is looked at once, now."""
+        goods = s.crews[s.turn].goods
+        goods[s.arg] += 1
+        goods[good] -= 1
+        s.market[s.market.index(s.arg)] = good
+        s.note(SWAPPED, "CJ-M01", [s.turn, good, 1, s.arg, 1])
+        if s.market.count(good) == 5:
+            s.stock[good] += 5
+            stock_market(s, good)
+            s.note(REFILLED, "CJ-M05", [good])
+
+
+pair: Act[State] = Pair("pair", "CJ-X01")
+take: Act[State] = Take("take", "CJ-X03")
+booth: Act[State] = Booth("booth", "CJ-X01")
+give: Act[State] = Give("give", "CJ-M01")
+
+TAKE_FOR_A_PAIR = Ask(take)
+PAY_THE_BOOTH = Ask(give)

@@ -1,0 +1,114 @@
+"""The turn: the die, production, the Ghost Captain, and whose turn is next."""
+
+from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.games.catan_junior.state import GHOST, LIMIT, ROLLED, SHORT, TURN, State
+from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, spelled
+
+
+class BeginTurn(Step[State]):
+    """CJ-T09  The per-turn counters reset when a turn begins.
+    CJ-T01  A turn: roll and resolve the die, then the actions, then the end of the turn."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.traded = False
+        s.proposals = 0
+        s.then(ROLL)
+
+
+class Die(Chance[State]):
+    """CJ-R01  The die gives 1-6 with equal probability.
+    CJ-G01  On a 6 no island produces: CJ-G02  the roller must move the Ghost Captain."""
+
+    def odds(self, s: State) -> list[int]:
+        return FAIR
+
+    def do(self, s: State, face: int) -> None:
+        s.note(ROLLED, "CJ-R01", [s.turn, face + 1])
+        if face + 1 == 6:
+            s.then(MOVE_THE_GHOST)
+        else:
+            produce(s, face + 1)
+
+
+def produce(s: State, number: int) -> None:
+    """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it.
+    CJ-R03  One tile for each lair beside it, to the lair's owner, whoever rolled;
+    CJ-R04  one for each of several lairs; CJ-R05  a lair at two such islands gets from both.
+    CJ-R11  A shortage of one type does not affect another."""
+    crews = s.crews
+    due = [0] * (5 * len(crews))
+    makes = s.map.makes
+    for isle in s.map.rolled[number]:
+        if isle != s.ghost:
+            around = s.map.around[isle]
+            line = makes[isle] * len(crews)
+            for seat, crew in enumerate(crews):
+                here = crew.homes & around
+                if here:
+                    due[line + seat] += here.bit_count()
+    for good in range(5):
+        line = good * len(crews)
+        hand_out(s, good, due[line : line + len(crews)])
+
+
+def hand_out(s: State, good: int, due: list[int]) -> None:
+    """CJ-R08  Everybody is paid in full if the stockpile can; CJ-R09  if not, nobody is,
+    CJ-R10  unless one player alone is due, who takes what is left."""
+    total = sum(due)
+    if total == 0:
+        return
+    if total > s.stock[good] and due.count(0) < len(due) - 1:
+        s.note(SHORT, "CJ-R09", [good, total])
+        return
+    for seat, count in enumerate(due):
+        if count:
+            s.gain(seat, good, count, "CJ-R03")
+
+
+class MoveGhost(Act[State]):
+    """CJ-G02  To another producing island of free choice; CJ-G03  Spooky Island is none.
+    CJ-G05  Then take 2 tiles of its resource, or as many as there are."""
+
+    def where(self, s: State) -> list[int]:
+        return [code for isle, code in enumerate(s.map.code_of) if isle != s.ghost]
+
+    def objection(self, s: State, arg: int) -> str | None:
+        isle = s.map.isle_of[arg]
+        if isle < 0:
+            return "CJ-G03"
+        return "CJ-G02" if isle == s.ghost else None
+
+    def do(self, s: State, arg: int) -> None:
+        isle = s.map.isle_of[arg]
+        s.ghost = isle
+        s.note(GHOST, "CJ-G02", [s.turn, isle])
+        s.gain(s.turn, s.map.makes[isle], s.kit.ghost_takes, "CJ-G05")
+
+    def label(self, arg: int) -> str:
+        return spelled(arg)
+
+
+class PassTheDie(Step[State]):
+    """CJ-T08  The die passes to the player on the left. CJ-T10  A round is one turn for each seat.
+    CJ-E05  After the last turn of the last round the game stops."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.turn = (s.turn + 1) % len(s.crews)
+        if s.turn == s.first:
+            if s.round >= s.max_rounds:
+                s.note(LIMIT, "CJ-E05", [s.round])
+                s.finish()
+                return
+            s.round += 1
+        s.note(TURN, "CJ-T08", [s.turn, s.round])
+
+
+FAIR = [1, 1, 1, 1, 1, 1]
+
+die: Act[State] = Die("die", 6, "CJ-T02", first=1)
+ghost: Act[State] = MoveGhost("ghost", len(GOODS) * NUMBERS, "CJ-G08")
+
+BEGIN_TURN = BeginTurn()
+ROLL = Ask(die)
+MOVE_THE_GHOST = Ask(ghost)
+PASS_THE_DIE = PassTheDie()

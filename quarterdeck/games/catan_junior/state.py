@@ -1,0 +1,295 @@
+"""What lies on the table in Catan Junior."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import Part
+from quarterdeck.engine.table import NOBODY, Table
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, Chart, Kit
+
+SPOOKY: Final = -1  # where the Ghost Captain starts: on no producing island
+
+# What the log can say.
+ROLLED: Final = 0
+GAINED: Final = 1
+SHORT: Final = 2
+PAID: Final = 3
+LAIR: Final = 4
+SHIP: Final = 5
+GHOST: Final = 6
+COCO: Final = 7
+CASTLE: Final = 8
+CASTLE_LOST: Final = 9
+SWAPPED: Final = 10
+REFILLED: Final = 11
+TURN: Final = 12
+WON: Final = 13
+LIMIT: Final = 14
+PROPOSED: Final = 15
+ANSWERED: Final = 16
+EXCHANGED: Final = 17
+CALLED_OFF: Final = 18
+FIRST: Final = 19
+FORGONE: Final = 20
+
+
+class Crew(Part):
+    """A player's pieces: tiles in hand, lairs and ships still in supply, Coco tiles, and where
+    the pieces on the board stand. `shores` are the lair-sites at own ships, `moorings` the
+    ship-sites at own lairs."""
+
+    __slots__ = ("cocos", "fleet", "goods", "homes", "lairs", "moorings", "ships", "shores")
+
+    goods: list[int]
+    lairs: int
+    ships: int
+    cocos: int
+    homes: int
+    fleet: int
+    shores: int
+    moorings: int
+
+    def copy(self) -> "Crew":
+        twin = Crew()
+        twin.goods = self.goods[:]
+        twin.lairs = self.lairs
+        twin.ships = self.ships
+        twin.cocos = self.cocos
+        twin.homes = self.homes
+        twin.fleet = self.fleet
+        twin.shores = self.shores
+        twin.moorings = self.moorings
+        return twin
+
+    def has(self, price: list[int]) -> bool:
+        goods = self.goods
+        return (
+            goods[0] >= price[0]
+            and goods[1] >= price[1]
+            and goods[2] >= price[2]
+            and goods[3] >= price[3]
+            and goods[4] >= price[4]
+        )
+
+
+class State(Table):
+    """The whole table; everything on it is open (CJ-I01) but the order of the Coco stack,
+    which does not exist until a tile is turned up (CJ-I02)."""
+
+    __slots__ = (
+        "advanced",
+        "answers",
+        "berths_taken",
+        "castle",
+        "coco",
+        "colours",
+        "counter_give",
+        "counter_want",
+        "crews",
+        "first",
+        "ghost",
+        "give",
+        "kit",
+        "map",
+        "market",
+        "max_bundle",
+        "max_proposals",
+        "max_rounds",
+        "proposals",
+        "round",
+        "shuffled",
+        "sites_taken",
+        "stock",
+        "traded",
+        "want",
+        "winner",
+    )
+
+    kit: Kit
+    map: Chart
+    crews: list[Crew]
+    colours: list[int]  # the colour of each seat
+    shuffled: bool  # whether Fate deals the colours
+    stock: list[int]
+    market: list[int]  # the type on each booth; empty in advanced mode
+    coco: list[int]  # how many of each kind are in the stack
+    ghost: int
+    castle: int  # whose lair stands in the castle
+    sites_taken: int
+    berths_taken: int
+    first: int
+    round: int
+    winner: int
+    max_rounds: int
+    traded: bool
+    # advanced mode
+    advanced: bool
+    max_proposals: int
+    max_bundle: int
+    proposals: int
+    give: list[int]
+    want: list[int]
+    answers: list[int]
+    counter_give: list[list[int]]
+    counter_want: list[list[int]]
+
+    def copy(self) -> "State":
+        twin = State()
+        self.copy_onto(twin)
+        twin.kit = self.kit
+        twin.map = self.map
+        twin.crews = [crew.copy() for crew in self.crews]
+        twin.colours = self.colours
+        twin.shuffled = self.shuffled
+        twin.stock = self.stock[:]
+        twin.market = self.market[:]
+        twin.coco = self.coco[:]
+        twin.ghost = self.ghost
+        twin.castle = self.castle
+        twin.sites_taken = self.sites_taken
+        twin.berths_taken = self.berths_taken
+        twin.first = self.first
+        twin.round = self.round
+        twin.winner = self.winner
+        twin.max_rounds = self.max_rounds
+        twin.traded = self.traded
+        twin.advanced = self.advanced
+        twin.max_proposals = self.max_proposals
+        twin.max_bundle = self.max_bundle
+        twin.proposals = self.proposals
+        self.copy_proposal(twin)
+        return twin
+
+    def copy_proposal(self, twin: "State") -> None:
+        """Nothing to copy in standard mode, where these lists never change."""
+        if self.advanced:
+            twin.give = self.give[:]
+            twin.want = self.want[:]
+            twin.answers = self.answers[:]
+            twin.counter_give = [bundle[:] for bundle in self.counter_give]
+            twin.counter_want = [bundle[:] for bundle in self.counter_want]
+        else:
+            twin.give = self.give
+            twin.want = self.want
+            twin.answers = self.answers
+            twin.counter_give = self.counter_give
+            twin.counter_want = self.counter_want
+
+    # -- verbs ---------------------------------------------------------------------------
+
+    def gain(self, seat: int, good: int, count: int, clause: str) -> None:
+        """Tiles from the stockpile; as many as there are."""
+        left = self.stock[good]
+        if count > left:
+            count = left
+        if count > 0:
+            self.stock[good] = left - count
+            self.crews[seat].goods[good] += count
+            if self.log is not None:
+                self.note(GAINED, clause, [seat, good, count])
+
+    def pay(self, seat: int, price: list[int]) -> None:
+        """CJ-B01  Payment goes back to the stockpile."""
+        goods = self.crews[seat].goods
+        for good in range(5):
+            count = price[good]
+            if count:
+                goods[good] -= count
+                self.stock[good] += count
+
+    def put_lair(self, seat: int, site: int) -> None:
+        crew = self.crews[seat]
+        crew.lairs -= 1
+        crew.homes |= 1 << site
+        crew.moorings |= self.map.berths_at[site]
+        self.sites_taken |= 1 << site
+
+    def put_ship(self, seat: int, berth: int) -> None:
+        crew = self.crews[seat]
+        crew.ships -= 1
+        crew.fleet |= 1 << berth
+        crew.shores |= self.map.sites_at[berth]
+        self.berths_taken |= 1 << berth
+
+    def lairs_out(self, seat: int) -> int:
+        """CJ-H09  Lairs on the board, the one in the castle included."""
+        return self.kit.lairs - self.crews[seat].lairs
+
+    # -- the contract --------------------------------------------------------------------
+
+    def worth(self, seat: int) -> list[int]:
+        """CJ-E06  Lairs on the board, then Coco tiles, then resource tiles."""
+        crew = self.crews[seat]
+        return [self.lairs_out(seat), crew.cocos, sum(crew.goods)]
+
+    def standing(self) -> list[int]:
+        """CJ-E01  The winner is first; CJ-E06  the rest, or all at the round limit, by worth."""
+        places: list[int] = []
+        for seat in range(len(self.crews)):
+            ahead = 0
+            for other in range(len(self.crews)):
+                if other == self.winner or (seat != self.winner and self.worth(other) > self.worth(seat)):
+                    ahead += 1
+            places.append(1 if seat == self.winner else ahead + 1)
+        return places
+
+    def check(self) -> None:
+        """CJ-I04  Conservation of tiles, lairs, ships and Coco tiles."""
+        self.check_shape()
+        for good, name in enumerate(GOODS):
+            held = sum([crew.goods[good] for crew in self.crews])
+            total = self.stock[good] + held + self.market.count(good)
+            self.demand(
+                total == self.kit.tiles[good], f"{total} tiles of {name}, not {self.kit.tiles[good]} (CJ-I04)"
+            )
+        sites, berths = 0, 0
+        for seat, crew in enumerate(self.crews):
+            self.check_crew(seat, crew)
+            self.demand(crew.homes & sites == 0, "two lairs on one lair-site (CJ-P03)")
+            self.demand(crew.fleet & berths == 0, "two ships on one ship-site (CJ-P03)")
+            sites |= crew.homes
+            berths |= crew.fleet
+        self.demand(sites == self.sites_taken, "lair-sites taken by nobody (CJ-P03)")
+        self.demand(berths == self.berths_taken, "ship-sites taken by nobody (CJ-P03)")
+        self.check_cocos()
+
+    def check_shape(self) -> None:
+        seats = len(self.crews)
+        self.demand(2 <= seats <= 4, "two to four crews (CJ-S01)")
+        self.demand(0 <= self.turn < seats and 0 <= self.first < seats, "whose turn it is (CJ-T08)")
+        self.demand(-1 <= self.castle < seats, "the castle's owner (CJ-H02)")
+        self.demand(-1 <= self.ghost < self.map.isles, "the Ghost Captain's island (CJ-G02)")
+        self.demand(len(self.stock) == 5 and min(self.stock) >= 0, "the stockpile (CJ-S03)")
+        self.demand(len(self.coco) == 4 and min(self.coco) >= 0, "the Coco stack (CJ-S05)")
+        self.demand(
+            len(self.market) == (0 if self.advanced else 5), "five booths, none in advanced mode (CJ-M02)"
+        )
+        self.demand(all([0 <= good < 5 for good in self.market]), "the goods on the market (CJ-M02)")
+        self.demand(sorted(set(self.colours)) == sorted(self.colours), "two crews of one colour (CJ-S07)")
+        self.demand(len(self.colours) == seats, "a colour for each crew (CJ-S07)")
+
+    def check_crew(self, seat: int, crew: Crew) -> None:
+        name = COLOURS[self.colours[seat]]
+        self.demand(len(crew.goods) == 5 and min(crew.goods) >= 0, f"{name}'s tiles (CJ-I04)")
+        castle = 1 if self.castle == seat else 0
+        lairs = crew.homes.bit_count() + castle + crew.lairs
+        self.demand(lairs == self.kit.lairs and crew.lairs >= 0, f"{name} has {lairs} lairs (CJ-I04)")
+        ships = crew.fleet.bit_count() + crew.ships
+        self.demand(ships == self.kit.ships and crew.ships >= 0, f"{name} has {ships} ships (CJ-I04)")
+        moorings, shores = 0, 0
+        for site in range(self.map.sites):
+            if (crew.homes >> site) & 1:
+                moorings |= self.map.berths_at[site]
+        for berth in range(self.map.berths):
+            if (crew.fleet >> berth) & 1:
+                shores |= self.map.sites_at[berth]
+        self.demand(
+            moorings == crew.moorings and shores == crew.shores, f"{name}'s neighbouring sites (CJ-P01)"
+        )
+
+    def check_cocos(self) -> None:
+        held = [crew.cocos for crew in self.crews]
+        resolving = sum(self.kit.coco) - sum(self.coco) - sum(held)
+        self.demand(resolving in (0, 1) and min(held) >= 0, "Coco tiles lost or doubled (CJ-I04)")
+        alone = held.count(max(held)) == 1 and max(held) > 0
+        leader = held.index(max(held)) if alone else NOBODY
+        self.demand(self.castle == leader, "the castle is not the leader's (CJ-H02)")

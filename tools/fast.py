@@ -1,0 +1,63 @@
+"""Builds compiled twins of the engine and the rules with mypyc.
+
+python tools/fast.py [--out FOLDER] [--opt LEVEL] [GAME ...]
+
+Without --out the extension modules land beside their sources; with it, a copy of the package is
+compiled in that folder and the sources stay interpreted."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENGINE = ["errors", "notes", "cards", "table", "fate", "views", "data"]
+FACES = {"__init__", "__main__", "positions", "layout", "art", "words", "sense", "features"}
+
+
+def sources(package: Path, games: list[str]) -> list[Path]:
+    found = [package / "engine" / f"{name}.py" for name in ENGINE]
+    for folder in sorted((package / "games").iterdir()):
+        if folder.is_dir() and (not games or folder.name in games):
+            found += rules_of(folder)
+    return found
+
+
+def rules_of(folder: Path) -> list[Path]:
+    """Tables, state and rules; faces and positions stay interpreted."""
+    found = [
+        path
+        for path in sorted(folder.glob("*.py"))
+        if path.stem not in FACES and not path.stem.startswith("art_")
+    ]
+    return found + [path for path in sorted((folder / "rules").glob("*.py"))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--opt", default="3")
+    parser.add_argument("games", nargs="*")
+    args = parser.parse_args()
+    root: Path = args.out or ROOT
+    if args.out:
+        shutil.rmtree(root / "quarterdeck", ignore_errors=True)
+        shutil.copytree(
+            ROOT / "quarterdeck", root / "quarterdeck", ignore=shutil.ignore_patterns("*.so", "__pycache__")
+        )
+    paths = [str(path.relative_to(root)) for path in sources(root / "quarterdeck", args.games)]
+    environment = os.environ | {"MYPYC_OPT_LEVEL": args.opt, "MYPYC_DEBUG_LEVEL": "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "mypyc", *paths], cwd=root, env=environment, capture_output=True, text=True
+    )
+    if done.returncode:
+        sys.stderr.write((done.stdout + done.stderr)[-4000:])
+        return done.returncode
+    sys.stdout.write(f"compiled {len(paths)} modules in {root}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
