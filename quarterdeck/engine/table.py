@@ -105,9 +105,10 @@ class Ask(Step[S]):
 
     `again` keeps asking until an act says `s.leave()`. `or_else` is offered only beside
     something else; if nothing else is possible the step passes by. A forced choice that may
-    be empty says `lapses`; any other empty menu is an error."""
+    be empty says `lapses`; any other empty menu is an error. `forced` answers by itself when
+    there is only one thing to choose."""
 
-    __slots__ = ("acts", "chance", "lapses", "or_else")
+    __slots__ = ("acts", "chance", "forced", "lapses", "or_else")
 
     def __init__(
         self,
@@ -115,12 +116,14 @@ class Ask(Step[S]):
         again: bool = False,
         or_else: Act[S] | None = None,
         lapses: bool = False,
+        forced: bool = False,
     ) -> None:
         super().__init__()
         self.acts: list[Act[S]] = list(acts)
         self.again = again
         self.or_else = or_else
         self.lapses = lapses
+        self.forced = forced
         first = acts[0]
         self.chance: Chance[S] | None = first if isinstance(first, Chance) else None
 
@@ -139,11 +142,22 @@ class Ask(Step[S]):
             s.seat = self.asked(s)
             s.options = self.offers(s)
         if s.options:
+            if self.forced and len(s.options) == 1:
+                self.answer(s, s.options[0])
+                return False
             return True
         if self.or_else is None and not self.lapses:
             raise DeadEnd(f"nothing can be answered to {self.name}")
         s.agenda.pop()
         return False
+
+    def answer(self, s: S, move: int) -> None:
+        """Carry out what was chosen, without going on to what follows."""
+        act: Act[S] = s.book.by_move[move]
+        if not self.again:
+            s.agenda.pop()
+        s.mark = len(s.agenda)
+        act.do(s, move - act.base)
 
     def offer_odds(self, s: S, chance: Chance[S]) -> None:
         s.seat = FATE

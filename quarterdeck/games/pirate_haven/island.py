@@ -1,0 +1,214 @@
+"""One player's Island: what lies on it, and the questions the rules ask about it."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import Part
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    BUILDING,
+    DIE_SPOTS,
+    LAND,
+    PIRATE,
+    PLACES,
+    RAISE_SHIPS,
+    RAISE_TILES,
+    RED,
+    RUM,
+    SEA,
+    SHIP,
+    SPOTS,
+    UNLOCK_BUILDINGS,
+    UNLOCK_PIRATES,
+    WHITE,
+    YELLOW,
+    Board,
+)
+
+EMPTY: Final = 0  # nothing lies at a place
+MOST_PIPS: Final = 6
+WHITE_DIE: Final = 8  # a die is written as its colour's number plus its pips
+YELLOW_DIE: Final = 16
+RED_DIE: Final = 24
+RUM_TOKEN: Final = 32
+DIE: Final = [WHITE_DIE, YELLOW_DIE, RED_DIE, RUM_TOKEN]  # by good
+PIPS: Final = 7  # the mask that leaves the pips
+COLOUR_SHIFT: Final = 3
+
+
+class Crew(Part):
+    """A player: the Income cube and the Island. `capacity` is that of the tile on each spot, bonuses
+    included (0 where there is none); `unlocked` has a bit for each colour of tiles."""
+
+    __slots__ = ("capacity", "held", "income", "tile", "unlocked")
+
+    income: int
+    tile: list[int]  # 16 spots: the kind of tile, or BARE
+    held: list[int]  # 48 places: a die, a Rum token, or EMPTY
+    capacity: list[int]
+    unlocked: int
+
+    def copy(self) -> "Crew":
+        twin = Crew()
+        twin.income = self.income
+        twin.tile = self.tile[:]
+        twin.held = self.held[:]
+        twin.capacity = self.capacity[:]
+        twin.unlocked = self.unlocked
+        return twin
+
+    # -- spots ---------------------------------------------------------------------------
+
+    def is_empty(self, spot: int) -> bool:
+        """PH-L05  A spot is empty if it holds neither a tile nor a Navy die."""
+        return self.tile[spot] == BARE and self.held[DIE_SPOTS + spot] == EMPTY
+
+    def room(self, t: Board, terrain: int) -> list[int]:
+        """The empty spots of that terrain."""
+        return [spot for spot in range(SPOTS) if t.terrain[spot] == terrain and self.is_empty(spot)]
+
+    def has_die_spot(self, t: Board, place: int) -> bool:
+        """Whether a tile with such a die spot lies there."""
+        kind = self.tile[place >> 1]
+        return kind != BARE and (place & 1) < t.slots[kind]
+
+    def is_locked(self, t: Board, place: int) -> bool:
+        """PH-C08  Locked spots on Buildings need a BLD1, those on Pirates a BLD2."""
+        kind = self.tile[place >> 1]
+        return t.locked[kind][place & 1] == 1 and (self.unlocked >> (kind // 6)) & 1 == 0
+
+    def open_places(self, t: Board) -> list[int]:
+        """PH-D03  Available: empty, and either free or unlocked."""
+        found: list[int] = []
+        tile = self.tile
+        for spot in range(SPOTS):
+            kind = tile[spot]
+            if kind != BARE:
+                for slot in range(t.slots[kind]):
+                    place = spot * 2 + slot
+                    if self.held[place] == EMPTY and not self.is_locked(t, place):
+                        found.append(place)
+        return found
+
+    def sea_places(self, t: Board) -> list[int]:
+        """Where a Navy die may lie: the empty sea spots, as places."""
+        return [DIE_SPOTS + spot for spot in self.room(t, SEA)]
+
+    # -- dice ----------------------------------------------------------------------------
+
+    def limit(self, place: int) -> int:
+        """PH-C07  The most that a die at this place may show."""
+        if place >= DIE_SPOTS:
+            return MOST_PIPS
+        capacity = self.capacity[place >> 1]
+        return capacity if capacity < MOST_PIPS else MOST_PIPS
+
+    def pips(self, place: int) -> int:
+        return self.held[place] & PIPS
+
+    def is_good(self, place: int, good: int) -> bool:
+        """Whether a die of that colour (or Rum) lies there."""
+        return self.held[place] >> COLOUR_SHIFT == good + 1
+
+    def dice(self, good: int) -> list[int]:
+        """The places of all dice of that colour (or of all Rum tokens)."""
+        held = self.held
+        first = DIE_SPOTS if good == RED else 0
+        last = PLACES if good == RED else DIE_SPOTS
+        return [place for place in range(first, last) if held[place] >> COLOUR_SHIFT == good + 1]
+
+    def below_limit(self, good: int) -> list[int]:
+        """The dice of that colour which can still rise."""
+        return [place for place in self.dice(good) if self.pips(place) < self.limit(place)]
+
+    def sum_of(self, good: int) -> int:
+        """All pips on dice of that colour."""
+        total = 0
+        for die in self.held:
+            if die >> COLOUR_SHIFT == good + 1:
+                total += die & PIPS
+        return total
+
+    # -- tiles ---------------------------------------------------------------------------
+
+    def settle_tile(self, t: Board, spot: int, kind: int) -> None:
+        """PH-C12  A bonus applies the moment both tiles are in place, whichever came first."""
+        self.tile[spot] = kind
+        self.capacity[spot] = self.capacity_at(t, spot)
+        for other in t.near[spot]:
+            if self.tile[other] != BARE:
+                self.capacity[other] = self.capacity_at(t, other)
+        if t.ability[kind] == UNLOCK_BUILDINGS:
+            self.unlocked |= 1
+        elif t.ability[kind] == UNLOCK_PIRATES:
+            self.unlocked |= 2
+
+    def capacity_at(self, t: Board, spot: int) -> int:
+        """PH-C02  The printed number, 1 for each adjacent BLD3 and, for Ships, each adjacent BLD5."""
+        kind = self.tile[spot]
+        capacity = t.value[kind]
+        for other in t.near[spot]:
+            if self.tile[other] != BARE:
+                ability = t.ability[self.tile[other]]
+                if ability == RAISE_TILES or (ability == RAISE_SHIPS and kind // 6 == SHIP):
+                    capacity += 1
+        return capacity
+
+    def tiles_of(self, colour: int) -> list[int]:
+        """The spots where tiles of that colour lie."""
+        return [spot for spot in range(SPOTS) if self.tile[spot] != BARE and self.tile[spot] // 6 == colour]
+
+    # -- what it comes to ----------------------------------------------------------------
+
+    def all_resources(self, t: Board) -> int:
+        """PH-I02  6, the pips on white dice, and the Resources printed on tiles."""
+        total = t.base_resources + self.sum_of(WHITE)
+        for kind in self.tile:
+            if kind != BARE:
+                total += t.resources[kind]
+        return total
+
+    def all_treasure(self, t: Board) -> int:
+        """PH-F13  The pips on yellow dice and the printed Treasure."""
+        total = self.sum_of(YELLOW)
+        for kind in self.tile:
+            if kind != BARE:
+                total += t.treasure[kind]
+        return total
+
+    def all_rum(self, t: Board) -> int:
+        """PH-F11  Rum tokens and printed Rum."""
+        total = 0
+        for place in range(DIE_SPOTS):
+            if self.held[place] == RUM_TOKEN:
+                total += 1
+        for kind in self.tile:
+            if kind != BARE:
+                total += t.rum[kind]
+        return total
+
+    def strength(self) -> int:
+        """PH-C03  A Ship's strength equals its current capacity; here the sum of all."""
+        total = 0
+        for spot in range(SPOTS):
+            if self.tile[spot] >= SHIP * 6:
+                total += self.capacity[spot]
+        return total
+
+
+def new_crew() -> Crew:
+    """PH-S02  The Island starts empty; PH-S09  the cube stands on 0."""
+    crew = Crew()
+    crew.income = 0
+    crew.tile = [BARE] * SPOTS
+    crew.held = [EMPTY] * PLACES
+    crew.capacity = [0] * SPOTS
+    crew.unlocked = 0
+    return crew
+
+
+def terrain_for(kind: int) -> int:
+    """PH-L04  Buildings and Pirates go on land, Ship tiles on sea."""
+    return SEA if kind // 6 == SHIP else LAND
+
+
+__all__ = ["BUILDING", "DIE", "EMPTY", "PIRATE", "RUM", "Crew", "new_crew", "terrain_for"]

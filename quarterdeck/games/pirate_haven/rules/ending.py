@@ -1,0 +1,56 @@
+"""End scoring: the cover of the Navy, and the count (chapter PH-F of the ledger)."""
+
+from typing import Final
+
+from quarterdeck.engine.table import Act, AskSeat, Step
+from quarterdeck.games.pirate_haven.scoring import covered
+from quarterdeck.games.pirate_haven.state import FAME, State
+from quarterdeck.games.pirate_haven.tables import DIE_SPOTS, RED, SHIP, SPOT_NAMES, SPOTS
+
+
+class Cover(Step[State]):
+    """PH-F03  Uncovered: the player discards Navy dice, one at a time, until the rest is covered;
+    with no Ship tile all go.  PH-F04  Covered: none may be discarded."""
+
+    def run(self, s: State, arg: int) -> None:
+        crew = s.crews[arg]
+        if covered(crew):
+            return
+        if crew.tiles_of(SHIP):
+            s.then(DROP, arg)
+            s.then(COVER, arg)
+        else:
+            for place in crew.dice(RED):
+                s.drop_die(arg, place)
+
+
+class Drop(Act[State]):
+    """PH-F03  Any of one's own Navy dice."""
+
+    def where(self, s: State) -> list[int]:
+        return [place - DIE_SPOTS for place in s.crews[s.seat].dice(RED)]
+
+    def objection(self, s: State, arg: int) -> str | None:
+        return None if s.crews[s.seat].is_good(DIE_SPOTS + arg, RED) else "PH-F03"
+
+    def do(self, s: State, arg: int) -> None:
+        s.drop_die(s.seat, DIE_SPOTS + arg)
+
+    def label(self, arg: int) -> str:
+        return SPOT_NAMES[arg]
+
+
+class Count(Step[State]):
+    """PH-F16  Navy, Rum, Treasure, Direction spots, Pirates: the sum is the Fame.  The game is over."""
+
+    def run(self, s: State, arg: int) -> None:
+        for seat, row in enumerate(s.scores()):
+            s.note(FAME, "PH-F16", [seat, *row])
+        s.finish()
+
+
+drop: Final = Drop("drop", SPOTS, when="PH-F04")
+
+COVER: Final = Cover()
+DROP: Final = AskSeat(drop, forced=True)
+COUNT: Final = Count()

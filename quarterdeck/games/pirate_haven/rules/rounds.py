@@ -1,0 +1,210 @@
+"""Setup, and the three phases of a round (chapters PH-S, PH-R, PH-I, PH-M, PH-T and PH-E of the ledger)."""
+
+from typing import Final
+
+from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
+from quarterdeck.games.pirate_haven.rules.ending import COUNT, COVER
+from quarterdeck.games.pirate_haven.rules.turn import MOVE
+from quarterdeck.games.pirate_haven.state import CLEARED, INCOME, ROUND, WAITING, State, line_up
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    FIRST_GOOD,
+    KIND_CODES,
+    KINDS,
+    MAP_CODES,
+    MAP_TILES,
+    RUM,
+    SHIP,
+    TREASURE_EACH,
+)
+
+
+class Opening(Step[State]):
+    """PH-S05  The three decks lie face up.  PH-S07  Somebody starts; PH-R01  then the first round."""
+
+    def run(self, s: State, arg: int) -> None:
+        for colour in range(3):
+            s.then(TURN_UP, colour)
+        if s.left[0] == NOBODY:
+            s.then(FIRST_PLAYER)
+        s.then(ROUND_BEGINS)
+
+
+class Top(Chance[State]):
+    """PH-K02  The order below the top tile is known to nobody; the new top tile is seen by all."""
+
+    def odds(self, s: State) -> list[int]:
+        weights = [0] * KINDS
+        weights[s.arg * 6 : s.arg * 6 + 6] = s.decks[s.arg].left
+        return weights
+
+    def do(self, s: State, arg: int) -> None:
+        s.decks[s.arg].left[arg % 6] -= 1
+        s.top[s.arg] = arg
+
+    def label(self, arg: int) -> str:
+        return KIND_CODES[arg]
+
+
+class FirstPlayer(Chance[State]):
+    """PH-S07  A seat chosen uniformly at random."""
+
+    def odds(self, s: State) -> list[int]:
+        return [1] * len(s.crews)
+
+    def do(self, s: State, arg: int) -> None:
+        line_up(s, arg)
+
+
+class RoundBegins(Step[State]):
+    """PH-R02  Every round runs Income, then Map, then Travel, in this order."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.round += 1
+        s.note(ROUND, "PH-R02", [s.round])
+        s.then(INCOME_PHASE)
+        s.then(MAP_PHASE)
+        s.then(TRAVEL)
+
+
+class IncomePhase(Step[State]):
+    """PH-I01  Unspent Income is lost; PH-I03  the new Income is the Resources, at most 12."""
+
+    def run(self, s: State, arg: int) -> None:
+        for seat, crew in enumerate(s.crews):
+            crew.income = min(s.t.income_limit, crew.all_resources(s.t))
+            s.note(INCOME, "PH-I03", [seat, crew.income])
+
+
+class MapPhase(Step[State]):
+    """PH-M01  12, 10 or 8 Map tiles are drawn; PH-M08  then the spots are filled in path order."""
+
+    def run(self, s: State, arg: int) -> None:
+        for _ in range(s.columns * 2):
+            s.then(LAY_MAP_TILE)
+        s.then(FILL, 1)
+
+
+class MapTile(Chance[State]):
+    """PH-M02  In drawing order: first the upper row from the left, then the lower row."""
+
+    def odds(self, s: State) -> list[int]:
+        return s.map_deck.left
+
+    def do(self, s: State, arg: int) -> None:
+        s.map_deck.left[arg] -= 1
+        drawn = len(s.laid)
+        s.laid.append(arg)
+        tile_at = s.t.tile_at[s.columns]
+        half = s.t.half[s.columns]
+        for index in range(s.path()):
+            if tile_at[index] == drawn:
+                s.spot[index + 1] = arg * 2 + half[index]
+
+    def label(self, arg: int) -> str:
+        return MAP_CODES[arg]
+
+
+class Fill(Step[State]):
+    """PH-M09  A tile spot gets the top tile of its deck, PH-M10  a die spot a die that is rolled,
+    PH-M11  a Rum spot a token, PH-M12  a special action nothing; PH-M14  nothing where nothing is left."""
+
+    def run(self, s: State, arg: int) -> None:
+        what = s.printed(arg)
+        if what <= SHIP:
+            s.goods[arg] = s.top[what]
+            s.top[what] = BARE
+            if s.decks[what].size() > 0:
+                s.then(TURN_UP, what)
+        elif what < TREASURE_EACH and s.pool[what - FIRST_GOOD] > 0:
+            if what == FIRST_GOOD + RUM:
+                s.pool[RUM] -= 1
+                s.goods[arg] = 1
+            else:
+                s.then(ROLL_ONTO_MAP, arg)
+        if arg < s.path():
+            s.then(FILL, arg + 1)
+
+
+class MapDie(Chance[State]):
+    """PH-M10  It keeps that number until it is taken."""
+
+    def odds(self, s: State) -> list[int]:
+        return s.t.faces
+
+    def do(self, s: State, arg: int) -> None:
+        s.pool[s.printed(s.arg) - FIRST_GOOD] -= 1
+        s.goods[s.arg] = arg + 1
+
+
+class Travel(Step[State]):
+    """PH-T16  In round 4 the left Direction tile is flipped.  All Ships wait on it, in their order."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.flipped = s.round == s.t.rounds
+        s.at = [WAITING] * len(s.crews)
+        s.then(NEXT_TURN)
+
+
+class NextTurn(Step[State]):
+    """PH-T04  The same player goes on as long as their Ship is furthest back.
+    PH-T14  When every Ship has left the Map, Travel ends."""
+
+    def run(self, s: State, arg: int) -> None:
+        seat = s.furthest_back()
+        if seat == NOBODY:
+            s.then(TRAVEL_ENDS)
+            return
+        s.turn = seat
+        s.lowered = 0
+        s.raised = 0
+        s.then(MOVE)
+        s.then(NEXT_TURN)
+
+
+class TravelEnds(Step[State]):
+    """PH-R04  Clean up and start the next round; after the last one, end scoring.
+    PH-F05  Players see to their Navy in the order of the left Direction tile."""
+
+    def run(self, s: State, arg: int) -> None:
+        if s.round < s.t.rounds:
+            s.then(CLEAN_UP)
+            s.then(ROUND_BEGINS)
+            return
+        for seat in s.left:
+            if seat != NOBODY:
+                s.then(COVER, seat)
+        s.then(COUNT)
+
+
+class CleanUp(Step[State]):
+    """PH-E01, PH-E02  What is left on the Map goes to the box.
+    PH-E03  All 13 Map tiles form a new deck.  PH-E05  Ships stay on the left Direction tile."""
+
+    def run(self, s: State, arg: int) -> None:
+        for position in range(1, s.path() + 1):
+            s.box_spot(position)
+            s.spot[position] = BARE
+        s.laid = []
+        s.map_deck.left = [1] * MAP_TILES
+        s.note(CLEARED, "PH-E01", [s.round])
+
+
+top: Final = Top("top", KINDS, when="PH-S05")
+first: Final = FirstPlayer("first", 4, when="PH-S07", first=1)
+lay: Final = MapTile("lay", MAP_TILES, when="PH-M01")
+die: Final = MapDie("die", 6, when="PH-M10", first=1)
+
+OPENING: Final = Opening()
+TURN_UP: Final = Ask(top)
+FIRST_PLAYER: Final = Ask(first)
+ROUND_BEGINS: Final = RoundBegins()
+INCOME_PHASE: Final = IncomePhase()
+MAP_PHASE: Final = MapPhase()
+LAY_MAP_TILE: Final = Ask(lay)
+FILL: Final = Fill()
+ROLL_ONTO_MAP: Final = Ask(die)
+TRAVEL: Final = Travel()
+NEXT_TURN: Final = NextTurn()
+TRAVEL_ENDS: Final = TravelEnds()
+CLEAN_UP: Final = CleanUp()

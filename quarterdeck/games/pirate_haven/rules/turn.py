@@ -1,0 +1,63 @@
+"""Travel: how far a Ship goes (chapter PH-T of the ledger)."""
+
+from typing import Final
+
+from quarterdeck.engine.table import NOBODY, YES, Act, Ask
+from quarterdeck.games.pirate_haven.rules.exchange import gain, give
+from quarterdeck.games.pirate_haven.rules.landing import LAND
+from quarterdeck.games.pirate_haven.state import FINISHED, LANDED, LEFT, WAITING, State
+from quarterdeck.games.pirate_haven.tables import LONGEST
+
+
+class Go(Act[State]):
+    """PH-T05  Forward to any spot ahead, at any distance, PH-T06  that no other Ship occupies.
+    PH-T11  Also to one whose content its owner cannot use."""
+
+    def where(self, s: State) -> list[int]:
+        at = s.at
+        return [p - 1 for p in range(at[s.turn] + 1, s.path() + 1) if p not in at]
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if arg + 1 > s.path():
+            return "PH-M07"
+        if arg + 1 <= s.at[s.turn]:
+            return "PH-T05"
+        return "PH-T06" if arg + 1 in s.at else None
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        cast_off(s)
+        s.at[s.turn] = arg + 1
+        s.note(LANDED, "PH-T05", [s.turn, arg + 1, s.spot[arg + 1], s.goods[arg + 1]])
+        s.then(LAND)
+
+
+class Leave(Act[State]):
+    """PH-T07  Allowed on every turn from every position.
+    PH-T12  The Ship takes the topmost free spot of the left Direction tile and is finished."""
+
+    def where(self, s: State) -> list[int]:
+        return YES
+
+    def objection(self, s: State, arg: int) -> str | None:
+        return None
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        cast_off(s)
+        place = s.left.index(NOBODY)
+        s.left[place] = s.turn
+        s.at[s.turn] = FINISHED
+        s.note(LEFT, "PH-T12", [s.turn, place])
+
+
+def cast_off(s: State) -> None:
+    """A waiting Ship vacates its spot of the left Direction tile."""
+    if s.at[s.turn] == WAITING:
+        s.left[s.left.index(s.turn)] = NOBODY
+
+
+go: Final = Go("go", LONGEST, when="PH-T17", first=1)
+leave: Final = Leave("leave", when="PH-T17")
+
+MOVE: Final = Ask(go, leave, give, gain, again=True, forced=True)

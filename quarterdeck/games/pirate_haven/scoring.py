@@ -1,0 +1,162 @@
+"""End scoring: Navy, Rum, Treasure, Direction spots, Pirates (chapter PH-F and PH-P of the ledger)."""
+
+from typing import Final
+
+from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, EMPTY, PIPS, Crew
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    BUILDING,
+    BUILDING_KINDS,
+    DICE_AROUND,
+    DIE_SPOTS,
+    HALF_CAPACITIES,
+    INCOME_LEFT,
+    PIRATE,
+    RED,
+    RUM,
+    SHIP,
+    SHIP_KINDS,
+    SHIPS_AT_BUILDINGS,
+    SPOTS,
+    Board,
+)
+
+SHIP_AT_BUILDING: Final = 3  # Fame of PH-P01, PH-P03 and PH-P04
+EACH_KIND: Final = 2
+EACH_DIE: Final = 2
+
+NAVY_FAME: Final = 0  # the columns of a score
+RUM_FAME: Final = 1
+TREASURE_FAME: Final = 2
+DIRECTION_FAME: Final = 3
+PIRATE_FAME: Final = 4
+TOTAL_FAME: Final = 5
+
+
+def navy_fame(t: Board, sums: list[int], counts: list[int]) -> list[int]:
+    """PH-F07  By remaining Navy sum: 20, 10, 5, 0.  PH-F08  Equal sums: more dice rank higher.
+    PH-F09  Still equal: the tied share the Fame of their places, rounded down.
+    PH-F10  A sum of 0 gets nothing and takes no place."""
+    fame: list[int] = []
+    for seat in range(len(sums)):
+        ahead = 0
+        level = 0
+        for other in range(len(sums)):
+            if sums[other] > sums[seat] or (sums[other] == sums[seat] and counts[other] > counts[seat]):
+                ahead += 1
+            elif sums[other] == sums[seat] and counts[other] == counts[seat]:
+                level += 1
+        shared = sum(t.navy_fame[ahead : ahead + level]) // level
+        fame.append(shared if sums[seat] > 0 else 0)
+    return fame
+
+
+def rum_fame(t: Board, rum: int) -> int:
+    """PH-F12  Each full set of five scores 15, the rest is scored as a new set."""
+    full = len(t.rum_fame)
+    fame = (rum // full) * t.rum_fame[full - 1]
+    if rum % full:
+        fame += t.rum_fame[rum % full - 1]
+    return fame
+
+
+def pirates_fame(t: Board, crew: Crew) -> int:
+    """PH-P07  Each Pirate tile scores on its own.  PH-P08  It looks at its owner's Island only."""
+    total = 0
+    for spot in range(SPOTS):
+        kind = crew.tile[spot]
+        if kind != BARE and kind // 6 == PIRATE:
+            total += pirate_fame(t, crew, spot)
+    return total
+
+
+def pirate_fame(t: Board, crew: Crew, spot: int) -> int:
+    """What the Pirate on that spot is worth."""
+    ability = t.ability[crew.tile[spot]]
+    if ability == SHIPS_AT_BUILDINGS:
+        return SHIP_AT_BUILDING * ships_at_buildings(t, crew)
+    if ability == HALF_CAPACITIES:
+        return building_capacity(crew) // 2
+    if ability == BUILDING_KINDS:
+        return EACH_KIND * kinds_of(t, crew, BUILDING)
+    if ability == DICE_AROUND:
+        return EACH_DIE * dice_around(t, crew, spot)
+    if ability == SHIP_KINDS:
+        return kinds_of(t, crew, SHIP) + navy_numbers(crew)
+    if ability == INCOME_LEFT:
+        return crew.income
+    return 0
+
+
+def ships_at_buildings(t: Board, crew: Crew) -> int:
+    """PH-P01  Ship tiles with at least one Building beside them; each counts once."""
+    count = 0
+    for spot in crew.tiles_of(SHIP):
+        for other in t.near[spot]:
+            if crew.tile[other] != BARE and crew.tile[other] // 6 == BUILDING:
+                count += 1
+                break
+    return count
+
+
+def building_capacity(crew: Crew) -> int:
+    """PH-P02  The sum of the current capacities of all Buildings."""
+    total = 0
+    for spot in crew.tiles_of(BUILDING):
+        total += crew.capacity[spot]
+    return total
+
+
+def kinds_of(t: Board, crew: Crew, colour: int) -> int:
+    """PH-P03, PH-P05  Different printed numbers; PH-P09  bonuses do not change them."""
+    seen: list[int] = []
+    for spot in crew.tiles_of(colour):
+        value = t.value[crew.tile[spot]]
+        if value not in seen:
+            seen.append(value)
+    return len(seen)
+
+
+def navy_numbers(crew: Crew) -> int:
+    """PH-P05  Different numbers shown by the remaining Navy dice."""
+    seen: list[int] = []
+    for place in crew.dice(RED):
+        if crew.held[place] not in seen:
+            seen.append(crew.held[place])
+    return len(seen)
+
+
+def dice_around(t: Board, crew: Crew, spot: int) -> int:
+    """PH-P04  Dice on this tile and on adjacent spots; Rum does not count."""
+    count = dice_on(crew, spot)
+    for other in t.near[spot]:
+        count += dice_on(crew, other)
+    return count
+
+
+def dice_on(crew: Crew, spot: int) -> int:
+    count = 0
+    for place in (spot * 2, spot * 2 + 1, DIE_SPOTS + spot):
+        if crew.held[place] != EMPTY and crew.held[place] >> COLOUR_SHIFT != RUM + 1:
+            count += 1
+    return count
+
+
+def covered(crew: Crew) -> bool:
+    """PH-F02  The Navy sum must not exceed the sum of the strengths of the Ship tiles."""
+    return crew.sum_of(RED) <= crew.strength()
+
+
+def best_cover(crew: Crew) -> tuple[int, int]:
+    """The largest Navy sum that could be kept under the present strength, and its number of dice."""
+    strength = crew.strength()
+    best = [0] + [-1] * strength
+    for place in crew.dice(RED):
+        pips = crew.held[place] & PIPS
+        for total in range(strength, pips - 1, -1):
+            if best[total - pips] >= 0 and best[total - pips] + 1 > best[total]:
+                best[total] = best[total - pips] + 1
+    for total in range(strength, 0, -1):
+        if best[total] > 0:
+            return total, best[total]
+    return 0, 0

@@ -1,0 +1,379 @@
+"""What lies on the table of Pirate Haven, and the few verbs that change it."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import Bag, bag
+from quarterdeck.engine.table import NOBODY, Rulebook, Step, Table
+from quarterdeck.games.pirate_haven.island import (
+    COLOUR_SHIFT,
+    DIE,
+    EMPTY,
+    PIPS,
+    RED_DIE,
+    RUM_TOKEN,
+    Crew,
+    new_crew,
+    terrain_for,
+)
+from quarterdeck.games.pirate_haven.scoring import best_cover, navy_fame, pirates_fame, rum_fame
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    DIE_SPOTS,
+    FIRST_GOOD,
+    KINDS,
+    MAP_TILES,
+    PLACES,
+    RED,
+    RUM,
+    SEA,
+    SHIP,
+    SPOTS,
+    Board,
+)
+
+WAITING: Final = 0  # where a Ship is that has not yet departed
+FINISHED: Final = 99  # and one that has left the Map; between them are the positions of the path
+
+ROUND: Final = 0  # kinds of notes
+INCOME: Final = 1
+LANDED: Final = 2
+LEFT: Final = 3
+BOUGHT: Final = 4
+BOXED_TILE: Final = 5
+LAID: Final = 6
+BOXED_DIE: Final = 7
+PIPS_NOW: Final = 8
+EARNED: Final = 9
+TOOK_RUM: Final = 10
+LOST_RUM: Final = 11
+CARRIED: Final = 12
+DROPPED: Final = 13
+CLEARED: Final = 14
+FAME: Final = 15
+
+
+class State(Table):
+    """Map positions are counted from 1; index 0 of `spot` and `goods` is not used."""
+
+    __slots__ = (
+        "at",
+        "box_goods",
+        "box_tiles",
+        "columns",
+        "crews",
+        "decks",
+        "flipped",
+        "goods",
+        "laid",
+        "left",
+        "lowered",
+        "map_deck",
+        "pool",
+        "raised",
+        "round",
+        "spot",
+        "t",
+        "top",
+    )
+
+    t: Board
+    crews: list[Crew]
+    round: int
+    columns: int
+    flipped: bool  # the left Direction tile
+    left: list[int]  # its four spots: the seat whose Ship stands there, or NOBODY
+    at: list[int]  # each Ship: WAITING, a position, or FINISHED
+    map_deck: Bag  # face down
+    laid: list[int]  # the Map tiles in drawing order
+    spot: list[int]  # which printed spot each position is (tile * 2 + half), or BARE
+    goods: list[int]  # what lies there: a kind of tile, the pips of a die, 1 for Rum, or BARE
+    decks: list[Bag]  # below the top tile
+    top: list[int]  # the kind that lies on top of each deck, or BARE
+    pool: list[int]
+    box_tiles: list[int]  # out of the game
+    box_goods: list[int]
+    lowered: int  # yellow dice that gave Treasure this turn, one bit for each die spot
+    raised: int  # and those that gained some
+
+    def copy(self) -> "State":
+        twin = State()
+        self.copy_onto(twin)
+        twin.t = self.t
+        twin.crews = [crew.copy() for crew in self.crews]
+        twin.round = self.round
+        twin.columns = self.columns
+        twin.flipped = self.flipped
+        twin.left = self.left[:]
+        twin.at = self.at[:]
+        twin.map_deck = self.map_deck.copy()
+        twin.laid = self.laid[:]
+        twin.spot = self.spot[:]
+        twin.goods = self.goods[:]
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.top = self.top[:]
+        twin.pool = self.pool[:]
+        twin.box_tiles = self.box_tiles[:]
+        twin.box_goods = self.box_goods[:]
+        twin.lowered = self.lowered
+        twin.raised = self.raised
+        return twin
+
+    # -- questions -----------------------------------------------------------------------
+
+    @property
+    def me(self) -> Crew:
+        """The player whose turn it is."""
+        return self.crews[self.turn]
+
+    def path(self) -> int:
+        """PH-M07  How many positions the path has."""
+        return self.columns * 4
+
+    def printed(self, position: int) -> int:
+        """What the Map shows there: a tile, a die, Rum or a special action."""
+        return self.t.print[self.spot[position]]
+
+    def furthest_back(self) -> int:
+        """PH-T01  Whose turn is next.  PH-T02  Waiting Ships first, from the uppermost spot;
+        PH-T03  then the smallest position.  NOBODY when all have left the Map."""
+        for seat in self.left:
+            if seat != NOBODY and self.at[seat] == WAITING:
+                return seat
+        last = NOBODY
+        for seat, position in enumerate(self.at):
+            if position != FINISHED and (last == NOBODY or position < self.at[last]):
+                last = seat
+        return last
+
+    # -- verbs ---------------------------------------------------------------------------
+
+    def earn(self, amount: int, clause: str) -> None:
+        """PH-I09  Income is at most 12; what goes beyond is lost."""
+        crew = self.me
+        crew.income = min(self.t.income_limit, crew.income + amount)
+        self.note(EARNED, clause, [self.turn, crew.income])
+
+    def set_pips(self, seat: int, place: int, pips: int, clause: str) -> None:
+        """PH-C07  No die ever shows more than its limit."""
+        crew = self.crews[seat]
+        before = crew.held[place]
+        crew.held[place] = before - (before & PIPS) + min(pips, crew.limit(place))
+        if crew.held[place] != before:
+            self.note(PIPS_NOW, clause, [seat, before, crew.held[place], place])
+
+    def lay_die(self, place: int, good: int, pips: int, clause: str) -> None:
+        """PH-C06  A die above the capacity is reduced to it; the lost pips give nothing."""
+        crew = self.me
+        crew.held[place] = DIE[good] + min(pips, crew.limit(place))
+        self.note(LAID, clause, [self.turn, DIE[good] + pips, crew.held[place], place])
+
+    def carry(self, place: int, to: int, clause: str) -> None:
+        """A die of the player whose turn it is moves to another place."""
+        crew = self.me
+        die = crew.held[place]
+        crew.held[place] = EMPTY
+        crew.held[to] = die - (die & PIPS) + min(die & PIPS, crew.limit(to))
+        self.note(CARRIED, clause, [self.turn, die, crew.held[to], place, to])
+
+    def settle_tile(self, spot: int, kind: int) -> None:
+        """PH-I06  Buying lowers Income by the cost; the tile lies on its spot for good."""
+        crew = self.me
+        crew.income -= self.t.value[kind]
+        crew.settle_tile(self.t, spot, kind)
+        self.note(BOUGHT, "PH-L06", [self.turn, kind, spot])
+
+    def box_spot(self, position: int) -> None:
+        """Whatever lies on that Map spot leaves the game."""
+        thing = self.goods[position]
+        self.goods[position] = BARE
+        what = self.printed(position)
+        if thing != BARE:
+            if what <= SHIP:
+                self.box_tiles[thing] += 1
+            else:
+                self.box_goods[what - FIRST_GOOD] += 1
+
+    def drop_die(self, seat: int, place: int) -> None:
+        """PH-F06  A discarded Navy die no longer exists."""
+        crew = self.crews[seat]
+        self.note(DROPPED, "PH-F03", [seat, crew.held[place], place])
+        crew.held[place] = EMPTY
+        self.box_goods[RED] += 1
+
+    # -- the end -------------------------------------------------------------------------
+
+    def scores(self) -> list[list[int]]:
+        """PH-F16  Navy, Rum, Treasure, Direction, Pirates and their sum, for each seat, as if the game
+        ended now; Navy that is not covered counts as far as it could be."""
+        sums: list[int] = []
+        counts: list[int] = []
+        for crew in self.crews:
+            total, count = best_cover(crew)
+            sums.append(total)
+            counts.append(count)
+        navy = navy_fame(self.t, sums, counts)
+        rows: list[list[int]] = []
+        for seat, crew in enumerate(self.crews):
+            row = [navy[seat], rum_fame(self.t, crew.all_rum(self.t)), crew.all_treasure(self.t)]
+            row += [self.direction_fame(seat), pirates_fame(self.t, crew)]
+            rows.append([*row, sum(row)])
+        return rows
+
+    def direction_fame(self, seat: int) -> int:
+        """PH-F14  5, 3, 1 and 0 on the flipped side, for Ships that have left the Map."""
+        if self.at[seat] != FINISHED:
+            return 0
+        fame = self.t.direction_flipped if self.flipped else self.t.direction_plain
+        return fame[self.left.index(seat)]
+
+    def standing(self) -> list[int]:
+        """PH-F17  Most Fame; then higher Income; still tied: they share the place."""
+        rank = [
+            row[-1] * (self.t.income_limit + 1) + crew.income
+            for row, crew in zip(self.scores(), self.crews, strict=True)
+        ]
+        return [1 + sum([1 for other in rank if other > mine]) for mine in rank]
+
+    # -- invariants ----------------------------------------------------------------------
+
+    def check(self) -> None:
+        """PH-Z01  Nothing lost, nothing doubled; and every Island obeys its rules."""
+        for seat, crew in enumerate(self.crews):
+            check_island(self, seat, crew)
+        check_ships(self)
+        check_supply(self)
+
+
+def check_island(s: State, seat: int, crew: Crew) -> None:
+    t = s.t
+    s.demand(0 <= crew.income <= t.income_limit, f"PH-I09: seat {seat} has {crew.income} Income")
+    s.demand(len(crew.tile) == SPOTS and len(crew.held) == PLACES, f"seat {seat}: not an Island")
+    unlocked = 0
+    for spot, kind in enumerate(crew.tile):
+        s.demand(BARE <= kind < KINDS, f"seat {seat}: no tile has the number {kind}")
+        capacity = 0 if kind == BARE else crew.capacity_at(t, spot)
+        s.demand(crew.capacity[spot] == capacity, f"PH-C02: seat {seat}, spot {spot}: wrong capacity")
+        if kind != BARE:
+            s.demand(t.terrain[spot] == terrain_for(kind), f"PH-L04: seat {seat}, spot {spot}: wrong terrain")
+            s.demand(crew.held[DIE_SPOTS + spot] == EMPTY, f"PH-L05: seat {seat}, spot {spot}: tile and die")
+            unlocked |= t.ability[kind] if t.ability[kind] in (1, 2) else 0
+    s.demand(crew.unlocked == unlocked, f"PH-C08: seat {seat}: wrong locks")
+    for place, thing in enumerate(crew.held):
+        if thing != EMPTY:
+            check_place(s, seat, crew, place)
+
+
+def check_place(s: State, seat: int, crew: Crew, place: int) -> None:
+    """A die or Rum token lies where it may, and shows no more than it may."""
+    thing = crew.held[place]
+    where = f"seat {seat}, place {place}"
+    if thing == RUM_TOKEN:
+        s.demand(place < DIE_SPOTS, f"PH-A05: {where}: Rum on the board")
+    else:
+        red = thing >= RED_DIE
+        s.demand(DIE[0] < thing < RUM_TOKEN and thing & PIPS > 0, f"{where}: no such die")
+        s.demand(red == (place >= DIE_SPOTS), f"PH-D05: {where}: the wrong colour of die")
+        s.demand(thing & PIPS <= crew.limit(place), f"PH-C07: {where}: too many pips")
+    if place < DIE_SPOTS:
+        s.demand(crew.has_die_spot(s.t, place), f"PH-D02: {where}: no die spot")
+        s.demand(not crew.is_locked(s.t, place), f"PH-C08: {where}: a locked spot is filled")
+    else:
+        s.demand(s.t.terrain[place - DIE_SPOTS] == SEA, f"PH-D04: {where}: Navy on land")
+
+
+def check_ships(s: State) -> None:
+    """PH-T06  One Ship on a spot; PH-T13  those on the left Direction tile wait or are finished."""
+    seats = len(s.crews)
+    s.demand(s.columns == s.t.columns[seats], "PH-M01: the Map has the wrong size")
+    s.demand(1 <= s.round <= s.t.rounds or (s.round == 0 and not s.laid), f"PH-R01: round {s.round}")
+    ashore = [seat for seat in s.left if seat != NOBODY]
+    s.demand(
+        len(s.left) == 4 and len(set(ashore)) == len(ashore), "a Ship stands twice on the Direction tile"
+    )
+    afloat: list[int] = []
+    for seat in range(seats):
+        if seat in ashore:
+            s.demand(s.at[seat] in (WAITING, FINISHED), f"PH-T13: Ship {seat} is in two places")
+        elif s.round > 0:
+            s.demand(1 <= s.at[seat] <= s.path(), f"PH-T05: Ship {seat} is nowhere")
+            afloat.append(s.at[seat])
+    s.demand(len(set(afloat)) == len(afloat), "PH-T06: two Ships on one spot")
+    finished = [seat for seat in ashore if s.at[seat] == FINISHED]
+    s.demand(s.left[: len(finished)] == finished, "PH-T12: a finished Ship is not on the topmost free spot")
+
+
+def check_supply(s: State) -> None:
+    tiles = s.box_tiles[:]
+    goods = [s.pool[good] + s.box_goods[good] for good in range(4)]
+    for crew in s.crews:
+        for kind in crew.tile:
+            if kind != BARE:
+                tiles[kind] += 1
+        for thing in crew.held:
+            if thing != EMPTY:
+                goods[(thing >> COLOUR_SHIFT) - 1] += 1
+    for position in range(1, s.path() + 1):
+        thing = s.goods[position]
+        if thing != BARE:
+            s.demand(s.spot[position] != BARE, f"something lies on position {position}, which is not there")
+            check_goods(s, s.printed(position), thing, tiles, goods)
+    for colour in range(3):
+        for kind, left in enumerate(s.decks[colour].left):
+            tiles[colour * 6 + kind] += left
+        if s.top[colour] != BARE:
+            s.demand(s.top[colour] // 6 == colour, "PH-S05: a deck of the wrong colour")
+            tiles[s.top[colour]] += 1
+    s.demand(tiles == s.t.copies, f"PH-Z01: tiles {tiles}, not {s.t.copies}")
+    s.demand(goods == s.t.pool, f"PH-Z01: dice and Rum {goods}, not {s.t.pool}")
+    s.demand(min(s.box_tiles + s.box_goods + s.pool + s.map_deck.left) >= 0, "PH-Z01: fewer than none")
+    s.demand(sorted(s.laid + undrawn(s)) == list(range(MAP_TILES)), "PH-M03: Map tiles")
+
+
+def check_goods(s: State, what: int, thing: int, tiles: list[int], goods: list[int]) -> None:
+    if what <= SHIP:
+        s.demand(0 <= thing < KINDS and thing // 6 == what, "PH-M09: the wrong colour of tile on the Map")
+        tiles[thing] += 1
+    else:
+        s.demand(what < FIRST_GOOD + 4, "PH-M12: something lies on a special action")
+        s.demand(1 <= thing <= (1 if what == FIRST_GOOD + RUM else 6), "PH-M10: no such die on the Map")
+        goods[what - FIRST_GOOD] += 1
+
+
+def undrawn(s: State) -> list[int]:
+    """The Map tiles that stay face down this round."""
+    return [tile for tile in range(MAP_TILES) if s.map_deck.left[tile] == 1]
+
+
+def lay_out(t: Board, seats: int, book: Rulebook, opening: Step["State"], first: int) -> State:
+    """PH-S01 to PH-S09  The table before anything is drawn. `first` is the seat that starts, or NOBODY."""
+    s = State()
+    s.t = t
+    s.columns = t.columns[seats]
+    s.crews = [new_crew() for _ in range(seats)]
+    s.round = 0
+    s.flipped = False
+    s.left = [NOBODY] * 4
+    s.at = [WAITING] * seats
+    s.map_deck = bag([1] * MAP_TILES)
+    s.laid = []
+    s.spot = [BARE] * (s.columns * 4 + 1)
+    s.goods = [BARE] * (s.columns * 4 + 1)
+    s.decks = [bag(t.copies[colour * 6 : colour * 6 + 6]) for colour in range(3)]
+    s.top = [BARE] * 3
+    s.pool = t.pool[:]
+    s.box_tiles = [0] * KINDS
+    s.box_goods = [0] * 4
+    s.lowered = 0
+    s.raised = 0
+    s.open(book, opening, 0)
+    if first != NOBODY:
+        line_up(s, first)
+    return s
+
+
+def line_up(s: State, first: int) -> None:
+    """PH-S08  The first player's Ship on the 1st spot, the others clockwise after it."""
+    seats = len(s.crews)
+    for place in range(seats):
+        s.left[place] = (first + place) % seats
+    s.turn = first

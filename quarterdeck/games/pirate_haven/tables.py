@@ -1,0 +1,343 @@
+"""What the data files say, read and checked once, as plain lists for the rules.
+
+Island spots are numbered row by row from 0 (r1c1) to 15 (r4c4). A *place* is where one die may lie:
+places 0 to 31 are the die spots of tiles (spot * 2, and the second one after it), places 32 to 47 the
+Island spots themselves, where Navy dice lie."""
+
+from typing import Final
+
+from quarterdeck.engine.data import Pack, Sheet, Tables
+
+SIDE: Final = 4
+SPOTS: Final = 16
+DIE_SPOTS: Final = 32
+PLACES: Final = 48
+KINDS: Final = 18
+MAP_TILES: Final = 13
+LONGEST: Final = 24  # positions of the longest path
+BARE: Final = -1  # no tile on an Island spot, nothing on a Map spot
+
+LAND: Final = 0
+SEA: Final = 1
+
+BUILDING: Final = 0  # colours of tiles; also the first three prints
+PIRATE: Final = 1
+SHIP: Final = 2
+
+WHITE: Final = 0  # what the pool holds: Resource dice, Treasure dice, Navy dice, Rum
+YELLOW: Final = 1
+RED: Final = 2
+RUM: Final = 3
+FIRST_GOOD: Final = 3  # the print of a Resource die; the other goods follow
+
+TREASURE_EACH: Final = 7  # prints of the stand-alone actions
+NAVY_EACH: Final = 8
+TWO_INCOME: Final = 9
+
+NO_BONUS: Final = 0
+TREASURE_BONUS: Final = 1
+NAVY_BONUS: Final = 2
+INCOME_BONUS: Final = 3
+
+PLAIN: Final = 0  # abilities
+UNLOCK_BUILDINGS: Final = 1
+UNLOCK_PIRATES: Final = 2
+RAISE_TILES: Final = 3
+RAISE_SHIPS: Final = 4
+SHIPS_AT_BUILDINGS: Final = 5
+HALF_CAPACITIES: Final = 6
+BUILDING_KINDS: Final = 7
+DICE_AROUND: Final = 8
+SHIP_KINDS: Final = 9
+INCOME_LEFT: Final = 10
+TURN_RESOURCE: Final = 11  # reroll or move; the good is the ability less TURN_RESOURCE
+TURN_TREASURE: Final = 12
+TURN_NAVY: Final = 13
+LIFT_DICE: Final = 14
+
+TERRAINS: Final = ["land", "sea"]
+COLOURS: Final = ["BLD", "PIR", "SHP"]
+PRINTS: Final = ["B", "P", "S", "R", "T", "N", "M", "TA", "NA", "I2"]
+BONUSES: Final = ["", "T1", "N1", "I1"]
+ABILITIES: Final = [
+    "none",
+    "unlock buildings",
+    "unlock pirates",
+    "raise tiles",
+    "raise ships",
+    "ships at buildings",
+    "half capacities",
+    "building kinds",
+    "dice around",
+    "ship kinds",
+    "income left",
+    "turn resource",
+    "turn treasure",
+    "turn navy",
+    "lift dice",
+]
+PROPER: Final = [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9, 10], [0, 11, 12, 13, 14]]  # abilities of each colour
+
+
+def spot_name(spot: int) -> str:
+    """r1c1 to r4c4."""
+    return f"r{spot // SIDE + 1}c{spot % SIDE + 1}"
+
+
+def place_name(place: int) -> str:
+    """r1c1a and r1c1b are the die spots of a tile, r1c1 the Island spot itself."""
+    if place >= DIE_SPOTS:
+        return spot_name(place - DIE_SPOTS)
+    return spot_name(place >> 1) + ("b" if place & 1 else "a")
+
+
+SPOT_NAMES: Final = [spot_name(spot) for spot in range(SPOTS)]
+PLACE_NAMES: Final = [place_name(place) for place in range(PLACES)]
+KIND_CODES: Final = [f"{COLOURS[kind // 6]}{kind % 6 + 1}" for kind in range(KINDS)]
+MAP_CODES: Final = [f"MT{tile + 1:02d}" for tile in range(MAP_TILES)]
+
+
+class Board(Tables):
+    """Everything that is printed."""
+
+    __slots__ = (
+        "ability",
+        "action_income",
+        "base_resources",
+        "bonus",
+        "bonus_income",
+        "columns",
+        "copies",
+        "direction_flipped",
+        "direction_plain",
+        "exchange",
+        "faces",
+        "half",
+        "income_limit",
+        "locked",
+        "name",
+        "navy_fame",
+        "near",
+        "pool",
+        "print",
+        "resources",
+        "rounds",
+        "rum",
+        "rum_fame",
+        "slots",
+        "terrain",
+        "tile_at",
+        "treasure",
+        "value",
+    )
+
+    # the Island board
+    terrain: list[int]
+    near: list[list[int]]
+    base_resources: int
+    income_limit: int
+    rum_fame: list[int]
+    # the 18 kinds of tiles
+    name: list[str]
+    value: list[int]
+    copies: list[int]
+    slots: list[int]  # how many die spots
+    locked: list[list[int]]  # for each die spot 1 if it is locked
+    resources: list[int]
+    treasure: list[int]
+    rum: list[int]
+    ability: list[int]
+    # the Map: a spot is tile * 2, or tile * 2 + 1 for the lower one
+    print: list[int]
+    bonus: list[int]
+    columns: list[int]  # by number of seats
+    tile_at: list[list[int]]  # by columns: which tile in drawing order each position is on, from position 1
+    half: list[list[int]]  # by columns: 0 for the upper spot of the tile, 1 for the lower
+    # dice, Rum, numbers
+    pool: list[int]
+    faces: list[int]  # how many sides of a die show 1, 2, ... 6
+    rounds: int
+    navy_fame: list[int]
+    direction_plain: list[int]
+    direction_flipped: list[int]
+    exchange: int
+    action_income: int
+    bonus_income: int
+
+
+def read(pack: Pack) -> Board:
+    t = Board()
+    read_island(t, pack.sheet("island"))
+    read_tiles(t, pack.sheet("tiles"))
+    read_supply(t, pack.sheet("supply"))
+    read_map(t, pack.sheet("map"))
+    lay_path(t)
+    return t
+
+
+def read_island(t: Board, sheet: Sheet) -> None:
+    """8 land and 8 sea spots in a square of four, each connected; base Resources; the Rum table."""
+    sheet.only("rows", "resources", "income_limit", "rum_fame")
+    rows = sheet.value("rows")
+    if not isinstance(rows, list) or len(rows) != SIDE:
+        raise sheet.fail("rows", "should be four rows of four spots")
+    t.terrain = []
+    for row in rows:
+        if not isinstance(row, list) or len(row) != SIDE or any(spot not in TERRAINS for spot in row):
+            raise sheet.fail("rows", f"a row should be four of {' and '.join(TERRAINS)}, not {row!r}")
+        t.terrain += [TERRAINS.index(spot) for spot in row]
+    t.near = [neighbours(spot) for spot in range(SPOTS)]
+    for terrain in (LAND, SEA):
+        spots = [spot for spot in range(SPOTS) if t.terrain[spot] == terrain]
+        if len(spots) != SPOTS // 2:
+            raise sheet.fail("rows", f"should have {SPOTS // 2} {TERRAINS[terrain]} spots, not {len(spots)}")
+        if not connected(t, spots):
+            raise sheet.fail("rows", f"the {TERRAINS[terrain]} should be connected")
+    t.base_resources = sheet.number("resources", 0, 12)
+    t.income_limit = sheet.number("income_limit", t.base_resources, 40)
+    t.rum_fame = sheet.numbers("rum_fame", 0, 100)
+    if not t.rum_fame or t.rum_fame != sorted(set(t.rum_fame)):
+        raise sheet.fail("rum_fame", "should be increasing")
+
+
+def neighbours(spot: int) -> list[int]:
+    """PH-C04  Orthogonal only: up, down, left, right."""
+    row, column = spot // SIDE, spot % SIDE
+    near: list[int] = []
+    if row > 0:
+        near.append(spot - SIDE)
+    if column > 0:
+        near.append(spot - 1)
+    if column < SIDE - 1:
+        near.append(spot + 1)
+    if row < SIDE - 1:
+        near.append(spot + SIDE)
+    return near
+
+
+def connected(t: Board, spots: list[int]) -> bool:
+    reached = spots[:1]
+    for spot in reached:
+        reached += [other for other in t.near[spot] if other in spots and other not in reached]
+    return len(reached) == len(spots)
+
+
+def read_tiles(t: Board, sheet: Sheet) -> None:
+    """Six kinds of each colour with the values 1 to 6, and 16 tiles of each colour."""
+    sheet.only("tile")
+    rows = sheet.sheets("tile")
+    if len(rows) != KINDS:
+        raise sheet.fail("tile", f"should have {KINDS} entries, not {len(rows)}")
+    t.name, t.value, t.copies, t.slots, t.locked = [], [], [], [], []
+    t.resources, t.treasure, t.rum, t.ability = [], [], [], []
+    for kind, row in enumerate(rows):
+        read_tile(t, row, kind)
+    for colour in range(3):
+        kinds = slice(colour * 6, colour * 6 + 6)
+        if sum(t.copies[kinds]) != 16:
+            raise sheet.fail("tile", f"{COLOURS[colour]} should have 16 copies, not {sum(t.copies[kinds])}")
+        if sorted(t.value[kinds]) != [1, 2, 3, 4, 5, 6]:
+            raise sheet.fail("tile", f"{COLOURS[colour]} should have the values 1 to 6, each once")
+
+
+def read_tile(t: Board, row: Sheet, kind: int) -> None:
+    row.only("code", "name", "value", "copies", "spots", "resources", "treasure", "rum", "ability")
+    if row.text("code", 4) != KIND_CODES[kind]:
+        raise row.fail("code", f"should be {KIND_CODES[kind]}, not {row.text('code', 4)}")
+    t.name.append(row.text("name", 24))
+    t.value.append(row.number("value", 1, 6))
+    t.copies.append(row.number("copies", 0, 16))
+    spots = row.text("spots", 2)
+    if spots.strip("FK"):
+        raise row.fail("spots", f"should be at most two of F and K, not {spots!r}")
+    t.slots.append(len(spots))
+    t.locked.append([1 if letter == "K" else 0 for letter in spots])
+    t.resources.append(row.number("resources", 0, 12))
+    t.treasure.append(row.number("treasure", 0, 12))
+    t.rum.append(row.number("rum", 0, 12))
+    t.ability.append(row.choice("ability", ABILITIES))
+    if t.ability[kind] not in PROPER[kind // 6]:
+        raise row.fail("ability", f"{ABILITIES[t.ability[kind]]!r} does not belong on {KIND_CODES[kind]}")
+    if kind // 6 == SHIP and "K" in spots:
+        raise row.fail("spots", "PH-C10: Ship tiles have no locked spots")
+
+
+def read_supply(t: Board, sheet: Sheet) -> None:
+    goods = ("resource_dice", "treasure_dice", "navy_dice", "rum")
+    numbers = ("rounds", "treasure_income", "action_income", "bonus_income")
+    lists = ("faces", "navy_fame", "direction_plain", "direction_flipped", "map_tiles")
+    sheet.only(*goods, *numbers, *lists)
+    t.pool = [sheet.number(good, 0, 99) for good in goods]
+    faces = sheet.numbers("faces", 1, 6)
+    if len(faces) != 6:
+        raise sheet.fail("faces", f"a die has six, not {len(faces)}")
+    t.faces = [faces.count(pips) for pips in range(1, 7)]
+    t.rounds = sheet.number("rounds", 1, 20)
+    t.exchange = sheet.number("treasure_income", 1, 12)
+    t.action_income = sheet.number("action_income", 0, 12)
+    t.bonus_income = sheet.number("bonus_income", 0, 12)
+    t.navy_fame = four(sheet, "navy_fame")
+    t.direction_plain = four(sheet, "direction_plain")
+    t.direction_flipped = four(sheet, "direction_flipped")
+    laid = sheet.numbers("map_tiles", 2, MAP_TILES - 1)
+    if len(laid) != 3 or any(tiles % 2 for tiles in laid):
+        raise sheet.fail("map_tiles", "should be three even numbers, for 2, 3 and 4 players")
+    t.columns = [0, 0] + [tiles // 2 for tiles in laid]
+
+
+def four(sheet: Sheet, key: str) -> list[int]:
+    fame = sheet.numbers(key, 0, 100)
+    if len(fame) != 4 or fame != sorted(fame, reverse=True):
+        raise sheet.fail(key, "should be four numbers, none larger than the one before")
+    return fame
+
+
+def read_map(t: Board, sheet: Sheet) -> None:
+    """13 Map tiles with two spots each."""
+    sheet.only("tile")
+    rows = sheet.sheets("tile")
+    if len(rows) != MAP_TILES:
+        raise sheet.fail("tile", f"should have {MAP_TILES} entries, not {len(rows)}")
+    t.print, t.bonus = [], []
+    for tile, row in enumerate(rows):
+        row.only("code", "top", "bottom")
+        if row.text("code", 4) != MAP_CODES[tile]:
+            raise row.fail("code", f"should be {MAP_CODES[tile]}, not {row.text('code', 4)}")
+        for key in ("top", "bottom"):
+            read_spot(t, row, key)
+    prove_supply(t, sheet)
+
+
+def read_spot(t: Board, row: Sheet, key: str) -> None:
+    what, plus, bonus = row.text(key, 8).partition("+")
+    if what not in PRINTS:
+        raise row.fail(key, f"should begin with one of {', '.join(PRINTS)}, not {what!r}")
+    if plus and (bonus not in BONUSES[1:] or PRINTS.index(what) > SHIP):
+        raise row.fail(key, f"{what}+{bonus} is not a combined spot; those are B, P or S with T1, N1 or I1")
+    t.print.append(PRINTS.index(what))
+    t.bonus.append(BONUSES.index(bonus))
+
+
+def prove_supply(t: Board, sheet: Sheet) -> None:
+    """PH-Q08  What all Map tiles show, once for every round, is never more than the supply."""
+    for what in range(TREASURE_EACH):
+        supply = 16 if what <= SHIP else t.pool[what - FIRST_GOOD]
+        needed = t.print.count(what) * t.rounds
+        if needed > supply:
+            raise sheet.fail(
+                "tile", f"{PRINTS[what]} stands on {needed} spots in {t.rounds} rounds; there are {supply}"
+            )
+
+
+def lay_path(t: Board) -> None:
+    """PH-M07  The snake: odd spot rows run to the right, even ones to the left."""
+    t.tile_at, t.half = [], []
+    for columns in range(7):
+        tiles: list[int] = []
+        halves: list[int] = []
+        for row in range(4):
+            across = range(columns) if row % 2 == 0 else range(columns - 1, -1, -1)
+            tiles += [(row // 2) * columns + column for column in across]
+            halves += [row % 2] * columns
+        t.tile_at.append(tiles)
+        t.half.append(halves)
