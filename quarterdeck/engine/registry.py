@@ -1,6 +1,7 @@
 """The shelf: which games and bots there are. Other packages add their own by entry points."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -77,6 +78,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     read: Callable[[Pack], Tables]
     lay_out: Callable[[Any, Setup], Table]
     parts: tuple[type[Part], ...] = ()
+    earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables
 
     def new(
         self,
@@ -133,6 +135,13 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         """The hash of the component data, as it stands in a record."""
         return tables_of(self, data)[1]
 
+    def for_rules(self, version: int) -> "Box":
+        """This game with the rules of that version: a record keeps replaying by its own."""
+        for box in (self, *self.earlier):
+            if box.rules_version == version:
+                return box
+        raise QuarterdeckError(f"{self.title} has rules version {self.rules_version}, not {version}")
+
     def part_kinds(self) -> dict[str, type[Part]]:
         return {part.__name__: part for part in self.parts}
 
@@ -160,8 +169,13 @@ def tables_of(box: Box, data: Path | None) -> tuple[Tables, str]:
 
 @cache
 def shelf() -> dict[str, Box]:
-    """All games, by name."""
-    return {name: loaded(name, GAMES, Box) for name in names(GAMES)}
+    """All games, by name. One that cannot be opened (another package's, half installed) does not
+    keep the others from being played; `game` says what is wrong with it."""
+    boxes: dict[str, Box] = {}
+    for name in names(GAMES):
+        with suppress(QuarterdeckError):
+            boxes[name] = game(name)
+    return boxes
 
 
 def names(group: str) -> list[str]:
@@ -170,7 +184,10 @@ def names(group: str) -> list[str]:
 
 def loaded(name: str, group: str, kind: type[Any]) -> Any:
     for entry in entry_points(group=group, name=name):
-        made = entry.load()
+        try:
+            made = entry.load()
+        except Exception as error:
+            raise Unreadable(f"{name}: its entry point {entry.value} cannot be opened: {error}") from error
         if not isinstance(made, kind):
             raise Unreadable(f"{name}: its entry point {entry.value} is not a {kind.__name__}")
         return made

@@ -5,6 +5,7 @@ from typing import TypeVar
 from quarterdeck.engine.cards import BITS, HIDDEN
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import ALL_OPEN, NO, Table
 
 S = TypeVar("S", bound=Table)
@@ -22,10 +23,10 @@ def redacted(s: S, seat: int) -> S:
     for bag, piles in view.secrets():
         for pile in piles:
             for at, known in enumerate(pile.known):
-                if known & mask == 0 and not (seat < 0 and known == -1):
-                    if pile.faces[at] != HIDDEN:
-                        bag.left[pile.faces[at]] += 1
-                        pile.faces[at] = HIDDEN
+                seen = known & mask != 0 or known == EVERYBODY
+                if not seen and pile.faces[at] != HIDDEN:
+                    bag.left[pile.faces[at]] += 1
+                    pile.faces[at] = HIDDEN
     if view.seat != seat:
         view.options = NO
     view.weights = NO

@@ -24,6 +24,8 @@ def lay_out(s: State, kit: Kit, setup: Setup) -> None:
     s.winner = NOBODY
     s.traded = False
     lay_out_options(s, setup)
+    if not s.advanced:
+        stock_market(s, 0)
 
 
 def lay_out_options(s: State, setup: Setup) -> None:
@@ -124,8 +126,6 @@ class PlacePieces(Step[State]):
                 s.put_ship(seat, berth)
             for good in range(5):
                 s.gain(seat, good, s.kit.hand[good], "CJ-S16")
-        if not s.advanced:
-            stock_market(s, 0)
 
 
 def stock_market(s: State, spare: int) -> None:

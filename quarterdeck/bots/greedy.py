@@ -1,0 +1,56 @@
+"""A bot that looks one decision ahead with its game's judgement."""
+
+from quarterdeck.bots.player import Bot
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.registry import Box
+from quarterdeck.engine.table import FATE, Table
+from quarterdeck.engine.views import imagined
+
+WORLDS = 3  # imagined for each decision, when chance or hidden cards have a part in it
+BUDGET = 400  # positions judged for one option, sub-choices included
+DEPTH = 3  # sub-choices followed: take this, give that
+
+
+class GreedyBot(Bot):
+    """Tries each option in imagined worlds and keeps the one after which its seat stands best."""
+
+    def __init__(self, box: Box, seed: int = 0) -> None:
+        super().__init__(box, seed)
+        self.luck = Luck(seed)
+        self.value = box.face("sense").value
+        self.left = 0  # of the budget
+        self.chance = False  # whether Fate had a part in the last look
+
+    def choose(self, view: Table) -> int:
+        if len(view.options) == 1:
+            return view.options[0]
+        worlds = [imagined(view, self.luck) for _ in range(WORLDS)]
+        hidden = len(view.secrets()) > 0
+        values = [self.worth(worlds, move, view.viewer, hidden) for move in view.options]
+        return view.options[values.index(max(values))]
+
+    def worth(self, worlds: list[Table], move: int, seat: int, hidden: bool) -> float:
+        """The mean over the worlds; one is enough if nothing in it is uncertain."""
+        total = 0.0
+        for count, world in enumerate(worlds, 1):
+            self.left = BUDGET
+            self.chance = False
+            total += self.after(world, move, seat, world.turn, DEPTH)
+            if not (hidden or self.chance):
+                return total / count
+        return total / len(worlds)
+
+    def after(self, world: Table, move: int, seat: int, turn: int, depth: int) -> float:
+        """How the seat stands after the move. What Fate adds in the same turn is drawn; a
+        sub-choice of the same seat is made for the best."""
+        question = world.asking()
+        s = world.copy()
+        s.play(move)
+        while s.seat == FATE and s.turn == turn:
+            s.play(self.luck.answer(s))
+            self.chance = True
+        if s.seat == seat and s.asking() is not question and depth > 0 and self.left > 0:
+            self.left -= len(s.options)
+            return max([self.after(s, option, seat, turn, depth - 1) for option in s.options])
+        value: float = self.value(s, seat)
+        return value

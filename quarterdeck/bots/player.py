@@ -1,0 +1,16 @@
+"""What a bot is."""
+
+from quarterdeck.engine.registry import Box
+from quarterdeck.engine.table import Table
+
+
+class Bot:
+    """Sits at one table. It sees views and nothing else; `seed` makes it reproducible."""
+
+    def __init__(self, box: Box, seed: int = 0) -> None:
+        self.box = box
+        self.seed = seed
+
+    def choose(self, view: Table) -> int:
+        """One of the view's options."""
+        raise NotImplementedError

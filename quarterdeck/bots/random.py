@@ -1,0 +1,17 @@
+"""A bot that takes anything."""
+
+from quarterdeck.bots.player import Bot
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.registry import Box
+from quarterdeck.engine.table import Table
+
+
+class RandomBot(Bot):
+    """Every option with the same probability."""
+
+    def __init__(self, box: Box, seed: int = 0) -> None:
+        super().__init__(box, seed)
+        self.luck = Luck(seed)
+
+    def choose(self, view: Table) -> int:
+        return self.luck.choose(view.options)

@@ -1,0 +1,342 @@
+"""The record of a game: a header, one event a line (Fate's included), a closing line.
+
+Replay needs no generator. Each line carries a sum over itself and the line before, so that damage
+is found where it is; a sealed game can be checked against its commitment when it is over."""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from quarterdeck.engine.errors import Illegal, QuarterdeckError, Unreadable
+from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.table import FATE, OVER, Table
+
+FORMAT = "quarterdeck record 1"
+LARGEST = 32 << 20
+UNSEEN = "?"
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line: everything needed to lay the same table again."""
+
+    format: str
+    game: str
+    rules: int
+    data: str
+    variant: str
+    seats: int
+    options: dict[str, int]
+    names: list[str]
+    commitment: str = ""
+    voices: list[str] = []
+    pack: str = ""
+
+
+class Event(msgspec.Struct, forbid_unknown_fields=True):
+    """One move: its number, who made it, and its words."""
+
+    n: int
+    by: int
+    move: str
+
+
+class Closing(msgspec.Struct, forbid_unknown_fields=True):
+    """The last line of a finished game: the places, and the secret opened."""
+
+    standing: list[int]
+    secret: str = ""
+
+
+class Record:
+    """A game as it was played so far, with its present position."""
+
+    def __init__(self, box: Box, header: Header, data: Path | None = None) -> None:
+        self.box = box
+        self.header = header
+        self.data = data
+        self.moves: list[int] = []
+        self.by: list[int] = []
+        self.closing: Closing | None = None
+        self.state = self.opening()
+
+    def opening(self) -> Table:
+        head = self.header
+        return self.box.new(head.seats, head.variant, head.options, self.data)
+
+    @property
+    def over(self) -> bool:
+        return self.state.seat == OVER
+
+    def play(self, move: int) -> None:
+        seat = self.state.seat
+        self.state.play(move)
+        self.moves.append(move)
+        self.by.append(seat)
+
+    def close(self, secret: bytes = b"") -> None:
+        """The game is over: the places, and the secret for everybody to check."""
+        if not self.over:
+            raise Illegal("a record is closed when the game is over")
+        self.closing = Closing(standing=self.state.standing(), secret=secret.hex())
+
+    def undoable(self, seat: int) -> int:
+        """How many last moves that seat may take back: never past Fate or another player."""
+        count = 0
+        while count < len(self.by) and self.by[-1 - count] == seat:
+            count += 1
+        return count
+
+    def take_back(self, count: int) -> None:
+        """A shorter replay."""
+        keep = len(self.moves) - count
+        self.state = self.at(keep)
+        del self.moves[keep:]
+        del self.by[keep:]
+        self.closing = None
+
+    def at(self, n: int) -> Table:
+        """The position after the first n moves."""
+        if not 0 <= n <= len(self.moves):
+            raise Illegal(f"the game has moves 0 to {len(self.moves)}, not {n}")
+        s = self.opening()
+        for move in self.moves[:n]:
+            s.play(move)
+        return s
+
+    def positions(self) -> Iterator[tuple[int, Table]]:
+        """Each move with the position before it; the same table moves on, so copy to keep one."""
+        s = self.opening()
+        for move in self.moves:
+            yield move, s
+            s.play(move)
+
+    def lines(self, viewer: int | None = None) -> list[bytes]:
+        """The record as text. While the game runs only what that viewer may know is written."""
+        if viewer is None and not self.over:
+            raise Illegal("a record of a running game is written for somebody: whose view?")
+        words = self.words() if viewer is None else self.words_seen_by(viewer)
+        rows: list[Any] = [self.header]
+        rows += [Event(n, by, word) for n, (by, word) in enumerate(zip(self.by, words, strict=True))]
+        if self.closing is not None:
+            rows.append(self.closing)
+        return summed([msgspec.json.encode(row) for row in rows])
+
+    def private_lines(self) -> list[bytes]:
+        """Everything, for the owner's own keeping while the game runs; never for a player's eyes."""
+        rows: list[Any] = [self.header]
+        rows += [Event(n, by, word) for n, (by, word) in enumerate(zip(self.by, self.words(), strict=True))]
+        return summed([msgspec.json.encode(row) for row in rows])
+
+    def words(self) -> list[str]:
+        return [self.state.book.spell(move) for move in self.moves]
+
+    def words_seen_by(self, viewer: int) -> list[str]:
+        """The moves as that seat saw them: a hidden one shows only what kind it was."""
+        return [word_seen_by(s, move, viewer) for move, s in self.positions()]
+
+    def save(self, path: Path, viewer: int | None = None) -> None:
+        write_whole(path, b"\n".join(self.lines(viewer)) + b"\n")
+
+
+def word_seen_by(s: Table, move: int, viewer: int) -> str:
+    act = s.book.by_move[move]
+    mask = act.seen(s, move - act.base)
+    if mask == -1 or s.seat == viewer or (viewer >= 0 and (mask >> viewer) & 1):
+        return s.book.spell(move)
+    return f"{act.name} {UNSEEN}"
+
+
+def begin(
+    box: Box,
+    setup: Setup,
+    names: list[str],
+    data: Path | None = None,
+    sealed: Sealed | None = None,
+    voices: list[str] | None = None,
+) -> Record:
+    """A record of a game about to be played."""
+    header = Header(
+        format=FORMAT,
+        game=box.slug,
+        rules=box.rules_version,
+        data=box.data_mark(data),
+        variant=setup.variant,
+        seats=setup.seats,
+        options=setup.options,
+        names=names,
+        commitment="" if sealed is None else commitment(sealed.secret),
+        voices=voices or [],
+        pack="" if data is None else data.name,
+    )
+    return Record(box, header, data)
+
+
+def summed(rows: list[bytes]) -> list[bytes]:
+    """Each row with the sum over itself and everything before it."""
+    last = b""
+    made: list[bytes] = []
+    for row in rows:
+        last = hashlib.sha256(last + row).hexdigest()[:16].encode()
+        made.append(row[:-1] + b',"sum":"' + last + b'"}')
+    return made
+
+
+def load(path: Path, data: Path | None = None) -> Record:
+    """A record from a file, every line proved."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror or error}") from None
+    return loads(text, path.name, data)
+
+
+def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record:
+    if len(text) > LARGEST:
+        raise Unreadable(f"{name}: larger than {LARGEST} bytes")
+    if not text.endswith(b"\n"):
+        count = text.count(b"\n") + 1
+        raise Unreadable(f"{name}: line {count}: the file is cut off here")
+    rows = unsummed(text.split(b"\n")[:-1], name)
+    record = headed(rows[0], name, data)
+    for number, row in enumerate(rows[1:], 2):
+        place = f"{name}: line {number}"
+        if record.closing is not None:
+            raise Unreadable(f"{place}: something follows the closing line")
+        if b'"standing"' in row:
+            read_closing(record, row, place)
+        else:
+            read_event(record, row, place)
+    return record
+
+
+def unsummed(lines: list[bytes], name: str) -> list[bytes]:
+    """The rows without their sums, if each sum is right."""
+    if not lines:
+        raise Unreadable(f"{name}: line 1: the file is empty")
+    last = b""
+    rows: list[bytes] = []
+    for number, line in enumerate(lines, 1):
+        cut = line.rfind(b',"sum":"')
+        if cut < 0:
+            raise Unreadable(f"{name}: line {number}: is not a line of a record")
+        row = line[:cut] + b"}"
+        last = hashlib.sha256(last + row).hexdigest()[:16].encode()
+        if line[cut:] != b',"sum":"' + last + b'"}':
+            raise Unreadable(f"{name}: line {number}: was changed or damaged (its sum is wrong)")
+        rows.append(row)
+    return rows
+
+
+def decoded(row: bytes, kind: type[Any], place: str) -> Any:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Unreadable(f"{place}: {error}") from None
+
+
+def headed(row: bytes, name: str, data: Path | None) -> Record:
+    place = f"{name}: line 1"
+    header: Header = decoded(row, Header, place)
+    if header.format != FORMAT:
+        raise Unreadable(f"{place}: format {header.format!r} is not {FORMAT!r}")
+    try:
+        box = game(header.game).for_rules(header.rules)
+        if header.data != box.data_mark(data):
+            raise Unreadable(
+                f"it was played with other data (pack {header.pack or 'unknown'}, mark {header.data})"
+            )
+        if len(header.names) != header.seats:
+            raise Unreadable(f"{len(header.names)} names for {header.seats} seats")
+        return Record(box, header, data)
+    except QuarterdeckError as error:
+        raise Unreadable(f"{place}: {error}") from None
+
+
+def read_event(record: Record, row: bytes, place: str) -> None:
+    event: Event = decoded(row, Event, place)
+    if event.n != len(record.moves):
+        raise Unreadable(f"{place}: move {event.n} stands where {len(record.moves)} is due")
+    if event.by != record.state.seat:
+        raise Unreadable(f"{place}: seat {event.by} moves, but seat {record.state.seat} is asked")
+    try:
+        record.play(record.state.book.parse(event.move))
+    except QuarterdeckError as error:
+        raise Unreadable(f"{place}: {error}") from None
+
+
+def read_closing(record: Record, row: bytes, place: str) -> None:
+    closing: Closing = decoded(row, Closing, place)
+    if not record.over:
+        raise Unreadable(f"{place}: the game is closed before it is over")
+    if closing.standing != record.state.standing():
+        raise Unreadable(f"{place}: the result is {record.state.standing()}, not {closing.standing}")
+    record.closing = closing
+
+
+class Verdict(msgspec.Struct):
+    """What was proved of a record."""
+
+    moves: int
+    fate: int
+    sealed: bool
+    commitment: str
+    secret: str
+    standing: list[int]
+
+
+def verify(record: Record, name: str = "record") -> Verdict:
+    """Every move is legal and the result right (that was proved on loading); the opened secret
+    fits the commitment, and every roll and draw follows from it."""
+    head, closing = record.header, record.closing
+    if closing is None:
+        raise Unreadable(
+            f"{name}: line {len(record.moves) + 1}: the game is not over, nothing can be verified yet"
+        )
+    sealed = bool(head.commitment)
+    fate = prove_seal(record, name) if sealed else record.by.count(FATE)
+    return Verdict(len(record.moves), fate, sealed, head.commitment, closing.secret, closing.standing)
+
+
+def prove_seal(record: Record, name: str) -> int:
+    head, closing = record.header, record.closing
+    assert closing is not None
+    last = f"{name}: line {len(record.moves) + 2}"
+    try:
+        secret = bytes.fromhex(closing.secret)
+    except ValueError:
+        raise Unreadable(f"{last}: the secret is not hexadecimal") from None
+    if commitment(secret) != head.commitment:
+        raise Unreadable(f"{last}: the secret does not fit the commitment in line 1")
+    sealed = Sealed(secret, head.voices)
+    for n, (move, s) in enumerate(record.positions()):
+        if s.seat == FATE:
+            due = sealed.answer(s)
+            if due != move:
+                book = s.book
+                raise Unreadable(
+                    f"{name}: line {n + 2}: Fate gave {book.spell(due)!r}, not {book.spell(move)!r}"
+                )
+    return sealed.count
+
+
+def write_whole(path: Path, text: bytes) -> None:
+    """All or nothing: a file is never half written."""
+    try:
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, path)
+        except BaseException:
+            os.unlink(draft)
+            raise
+    except OSError as error:
+        raise Unreadable(f"{path}: cannot be written: {error.strerror or error}") from None
