@@ -4,7 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.table import NOBODY, Table
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, Chart, Kit
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, Chart, Kit
 
 SPOOKY: Final = -1  # where the Ghost Captain starts: on no producing island
 
@@ -259,13 +259,14 @@ class State(Table):
         self.demand(-1 <= self.castle < seats, "the castle's owner (CJ-H02)")
         self.demand(-1 <= self.ghost < self.map.isles, "the Ghost Captain's island (CJ-G02)")
         self.demand(len(self.stock) == 5 and min(self.stock) >= 0, "the stockpile (CJ-S03)")
-        self.demand(len(self.coco) == 4 and min(self.coco) >= 0, "the Coco stack (CJ-S05)")
+        self.demand(len(self.coco) == len(self.kit.coco), "the Coco stack (CJ-S05)")
+        self.demand(1 <= self.round <= self.max_rounds, "the number of the round (CJ-T10)")
+        self.demand(0 <= self.proposals <= self.max_proposals, "the proposals of this turn (CJ-A09)")
         self.demand(
             len(self.market) == (0 if self.advanced else 5), "five booths, none in advanced mode (CJ-M02)"
         )
         self.demand(all([0 <= good < 5 for good in self.market]), "the goods on the market (CJ-M02)")
-        self.demand(sorted(set(self.colours)) == sorted(self.colours), "two crews of one colour (CJ-S07)")
-        self.demand(len(self.colours) == seats, "a colour for each crew (CJ-S07)")
+        self.demand(sorted(self.colours) == list(range(seats)), "a colour of its own for each crew (CJ-S07)")
 
     def check_crew(self, seat: int, crew: Crew) -> None:
         name = COLOURS[self.colours[seat]]
@@ -273,8 +274,12 @@ class State(Table):
         castle = 1 if self.castle == seat else 0
         lairs = crew.homes.bit_count() + castle + crew.lairs
         self.demand(lairs == self.kit.lairs and crew.lairs >= 0, f"{name} has {lairs} lairs (CJ-I04)")
+        won = self.lairs_out(seat) >= self.kit.goal
+        self.demand(won == (self.winner == seat), f"{name} has {self.lairs_out(seat)} lairs out (CJ-E01)")
         ships = crew.fleet.bit_count() + crew.ships
         self.demand(ships == self.kit.ships and crew.ships >= 0, f"{name} has {ships} ships (CJ-I04)")
+        self.demand(crew.homes >> self.map.sites == 0, f"{name} has a lair beside the board (CJ-P08)")
+        self.demand(crew.fleet >> self.map.berths == 0, f"{name} has a ship beside the board (CJ-P08)")
         moorings, shores = 0, 0
         for site in range(self.map.sites):
             if (crew.homes >> site) & 1:
@@ -287,9 +292,16 @@ class State(Table):
         )
 
     def check_cocos(self) -> None:
+        """The tile being resolved is off the stack and not laid down yet."""
+        for kind, left in enumerate(self.coco):
+            self.demand(0 <= left <= self.kit.coco[kind], f"{left} tiles of kind {KINDS[kind]} (CJ-S05)")
         held = [crew.cocos for crew in self.crews]
         resolving = sum(self.kit.coco) - sum(self.coco) - sum(held)
-        self.demand(resolving in (0, 1) and min(held) >= 0, "Coco tiles lost or doubled (CJ-I04)")
+        pending = self.awaits(self.book.step("lay_coco_down"))
+        pending = pending and not self.awaits(self.book.step("turn_up_coco"))
+        dropped = self.winner != NOBODY and resolving == 1
+        self.demand(resolving == int(pending) or dropped, "Coco tiles lost or doubled (CJ-I04)")
+        self.demand(min(held) >= 0, "Coco tiles laid down (CJ-I04)")
         alone = held.count(max(held)) == 1 and max(held) > 0
         leader = held.index(max(held)) if alone else NOBODY
         self.demand(self.castle == leader, "the castle is not the leader's (CJ-H02)")
