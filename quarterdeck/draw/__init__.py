@@ -1,0 +1,1 @@
+"""Drawing: plain SVG, the palette, and shapes that several games share."""

@@ -1,0 +1,247 @@
+"""SVG, piece by piece: strings in, strings out.
+
+A page that shows these boards forbids inline scripts and style sheets, so everything is said in
+presentation attributes; the one inline style is a piece's place, so that the page can animate it."""
+
+from collections.abc import Iterable
+
+from quarterdeck.draw.palette import FONT, INK, LIT, LIT_EDGE
+from quarterdeck.engine.table import Table
+
+
+def esc(words: str) -> str:
+    """Text made safe between tags and inside double quotes."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def num(value: float) -> str:
+    """A coordinate, to a tenth of a unit, without needless zeros."""
+    short = f"{value:.1f}"
+    if short.endswith(".0"):
+        short = short[:-2]
+    return "0" if short == "-0" else short
+
+
+def attr(name: str, value: str) -> str:
+    """` name="value"`, or nothing for an empty value."""
+    return f' {name}="{esc(value)}"' if value else ""
+
+
+# -- what the page works with ------------------------------------------------------------
+
+
+def at(x: float, y: float, inner: str, id: str = "", scale: float = 1.0, turn: float = 0.0) -> str:
+    """A piece at its place. Give an id to what moves from move to move, and it will glide."""
+    more = f" rotate({num(turn)}deg)" if turn else ""
+    if scale != 1.0:
+        more += f" scale({scale:.3g})"
+    return f'<g{attr("id", id)} style="transform:translate({num(x)}px,{num(y)}px){more}">{inner}</g>'
+
+
+def target(view: Table, move: int, label: str, inner: str, id: str = "", glow: str | None = None) -> str:
+    """A thing that can be chosen. It is lit if the move is among the view's options; otherwise
+    it keeps the move, for whoever asks why not. `glow` is what a lit target shows behind it:
+    `ring`, `outline` or `frame` (a ring round the origin if nothing is said)."""
+    name = esc(label)
+    if move in view.options:
+        light = ring(14) if glow is None else glow
+        return (
+            f'<g{attr("id", id)} class="lit" data-move="{move}" role="button" tabindex="0" '
+            f'aria-label="{name}"><title>{name}</title>{light}{inner}</g>'
+        )
+    return f'<g{attr("id", id)} data-why="{move}" aria-label="{name}"><title>{name}</title>{inner}</g>'
+
+
+def one_of(view: Table, *moves: int) -> int:
+    """The first of these moves that is legal now, or simply the first: for a place that can be
+    chosen in several ways (built on for a price, or for free)."""
+    for move in moves:
+        if move in view.options:
+            return move
+    return moves[0]
+
+
+def titled(title: str, inner: str, id: str = "") -> str:
+    """A thing that is never chosen but has something to say when pointed at."""
+    return f'<g{attr("id", id)} role="img" aria-label="{esc(title)}"><title>{esc(title)}</title>{inner}</g>'
+
+
+def document(width: float, height: float, inner: str, title: str, description: str = "") -> str:
+    """The whole drawing."""
+    about = f"<desc>{esc(description)}</desc>" if description else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group" '
+        f'aria-label="{esc(title)}" font-family="{FONT}" text-rendering="optimizeLegibility">'
+        f"<title>{esc(title)}</title>{about}{inner}</svg>"
+    )
+
+
+# -- light -------------------------------------------------------------------------------
+
+
+def outline(path: str) -> str:
+    """Light along a path: dark below bright, to be seen on sea, sand and parchment alike."""
+    line = f'<path d="{path}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    return (
+        f'<g class="glow">{line} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
+        f'{line} stroke="{LIT}" stroke-width="4"/></g>'
+    )
+
+
+def ring(radius: float, x: float = 0.0, y: float = 0.0) -> str:
+    """Light round a small thing, and enough room to tap it."""
+    spot = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
+    return (
+        f'<g class="glow">{spot} fill="{LIT}" fill-opacity=".45" stroke="{LIT_EDGE}" '
+        f'stroke-opacity=".6" stroke-width="5"/>{spot} fill="none" stroke="{LIT}" stroke-width="3"/></g>'
+    )
+
+
+def frame(x: float, y: float, width: float, height: float, corner: float = 6.0) -> str:
+    """Light round a card or a button."""
+    box = f'<rect {box_at(x, y, width, height, corner)} fill="none"'
+    return (
+        f'<g class="glow">{box} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
+        f'{box} stroke="{LIT}" stroke-width="4"/></g>'
+    )
+
+
+def hit(radius: float) -> str:
+    """Nothing to see, but room for a finger."""
+    return f'<circle r="{num(radius)}" fill="#000" fill-opacity="0"/>'
+
+
+# -- lines and areas ---------------------------------------------------------------------
+
+
+def box_at(x: float, y: float, width: float, height: float, corner: float = 0.0) -> str:
+    """The measures of a rectangle, as attributes."""
+    round_off = f' rx="{num(corner)}"' if corner else ""
+    return f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"{round_off}'
+
+
+def rect(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    edge: str = "",
+    corner: float = 0.0,
+    stroke: float = 1.0,
+) -> str:
+    line = f' stroke="{edge}" stroke-width="{num(stroke)}"' if edge else ""
+    return f'<rect {box_at(x, y, width, height, corner)} fill="{fill}"{line}/>'
+
+
+def circle(x: float, y: float, radius: float, fill: str, edge: str = "", stroke: float = 1.0) -> str:
+    line = f' stroke="{edge}" stroke-width="{num(stroke)}"' if edge else ""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{fill}"{line}/>'
+
+
+def ellipse(
+    x: float, y: float, wide: float, high: float, fill: str, edge: str = "", stroke: float = 1.0
+) -> str:
+    line = f' stroke="{edge}" stroke-width="{num(stroke)}"' if edge else ""
+    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(wide)}" ry="{num(high)}" fill="{fill}"{line}/>'
+
+
+def path(
+    d: str, fill: str = "none", edge: str = "", stroke: float = 1.0, dash: str = "", more: str = ""
+) -> str:
+    """An area or a line; `more` are further attributes, as they are."""
+    line = f' stroke="{edge}" stroke-width="{num(stroke)}"' if edge else ""
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    rest = f" {more}" if more else ""
+    return f'<path d="{d}" fill="{fill}"{line}{dashes}{rest}/>'
+
+
+def line(x1: float, y1: float, x2: float, y2: float, edge: str, stroke: float = 1.0, dash: str = "") -> str:
+    return path(f"M{num(x1)},{num(y1)}L{num(x2)},{num(y2)}", "none", edge, stroke, dash, ROUND)
+
+
+def closed(points: Iterable[tuple[float, float]]) -> str:
+    """The path of a polygon."""
+    return "M" + "L".join([f"{num(x)},{num(y)}" for x, y in points]) + "Z"
+
+
+def group(inner: str, attributes: str = "") -> str:
+    """Things that share attributes: `opacity=".5"`."""
+    return f"<g {attributes}>{inner}</g>" if attributes else f"<g>{inner}</g>"
+
+
+def scaled(inner: str, by: float) -> str:
+    """A static shape in another size; use `at` for what moves."""
+    return inner if by == 1 else f'<g transform="scale({by:.3g})">{inner}</g>'
+
+
+def moved(x: float, y: float, inner: str, by: float = 1.0, turn: float = 0.0) -> str:
+    """A static shape elsewhere, in another size, turned; use `at` for what moves."""
+    more = f" rotate({num(turn)})" if turn else ""
+    if by != 1:
+        more += f" scale({by:.3g})"
+    return f'<g transform="translate({num(x)},{num(y)}){more}">{inner}</g>'
+
+
+ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+
+
+# -- writing -----------------------------------------------------------------------------
+
+
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: float = 12,
+    fill: str = INK,
+    anchor: str = "middle",
+    bold: bool = False,
+    halo: str = "",
+) -> str:
+    """A line of text on its baseline; a halo keeps it readable on anything."""
+    weight = ' font-weight="700"' if bold else ""
+    around = (
+        f' stroke="{halo}" stroke-width="{num(size / 4)}" stroke-linejoin="round" paint-order="stroke"'
+        if halo
+        else ""
+    )
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}" text-anchor="{anchor}"'
+        f"{weight}{around}>{esc(words)}</text>"
+    )
+
+
+def breadth(words: str, size: float) -> float:
+    """About how wide a line of text is."""
+    narrow = sum([words.count(letter) for letter in "iljtfr.,:;'|! "])
+    return size * (0.58 * len(words) - 0.26 * narrow)
+
+
+def wrapped(words: str, width: float, size: float) -> list[str]:
+    """The lines that fit that width."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and breadth(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def paragraph(
+    x: float,
+    y: float,
+    words: str,
+    width: float,
+    size: float = 12,
+    fill: str = INK,
+    anchor: str = "middle",
+    bold: bool = False,
+) -> str:
+    """Several lines of text; `y` is the baseline of the first."""
+    lines = wrapped(words, width, size)
+    return "".join(
+        [text(x, y + n * size * 1.2, line, size, fill, anchor, bold) for n, line in enumerate(lines)]
+    )
