@@ -393,7 +393,7 @@ class Table:
 
     def odds(self) -> list[int]:
         """The weight of each argument of the chance act that Fate is asked for."""
-        return self.weights
+        return self.weights if self.seat == FATE else NO
 
     def refusal(self, move: int) -> str:
         if not 0 <= move < self.book.size:

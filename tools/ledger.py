@@ -1,0 +1,93 @@
+"""Clauses and tests: every clause has a test, every test a clause, every clause cited is written.
+
+python tools/ledger.py [GAME ...]
+
+A clause whose row ends with `[note: reason]` states a fact about components that no code can break."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "quarterdeck" / "games"
+TESTS = ROOT / "tests" / "games"
+ROW = re.compile(r"^\|\s*([A-Z]{2}-[A-Z]+\d+[a-z]?)\s*\|(.*)\|\s*$")
+
+
+def rows(ledger: Path) -> dict[str, dict[str, str]]:
+    """The text of each numbered row, by chapter (`## Clauses`, `## Rulings`, ...)."""
+    chapters: dict[str, dict[str, str]] = {}
+    chapter = ""
+    for line in ledger.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            chapter = line[3:].strip()
+        row = ROW.match(line)
+        if row:
+            chapters.setdefault(chapter, {})[row[1]] = row[2].strip()
+    return chapters
+
+
+def tested(folder: Path) -> dict[str, list[str]]:
+    """Which tests cite each clause."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for cited in citations(node):
+                    found.setdefault(cited, []).append(f"{path.name}::{node.name}")
+    return found
+
+
+def citations(test: ast.FunctionDef) -> list[str]:
+    cited: list[str] = []
+    for decorator in test.decorator_list:
+        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name):
+            if decorator.func.id == "clause":
+                cited += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
+    return cited
+
+
+def cited_in_code(folder: Path, prefix: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for match in re.finditer(rf"\b{prefix}-[A-Z]+\d+[a-z]?\b", path.read_text(encoding="utf-8")):
+            found.setdefault(match[0], str(path.relative_to(folder)))
+    return found
+
+
+def faults(slug: str) -> list[str]:
+    """What is wrong with one game's ledger; prints its count."""
+    chapters = rows(GAMES / slug / "ledger.md")
+    clauses = chapters.get("Clauses", {})
+    written = {name for chapter in chapters.values() for name in chapter}
+    tests = tested(TESTS / slug)
+    notes = {name for name, text in clauses.items() if re.search(r"\[note: [^\]]+\]$", text)}
+    covered = [name for name in clauses if name in tests or name in notes]
+    sys.stdout.write(f"{slug} {len(covered)}/{len(clauses)}")
+    sys.stdout.write(f" ({len(notes)} of them notes on components)\n" if notes else "\n")
+    wrong = [f"{slug}: {name} has no test" for name in clauses if name not in covered]
+    wrong += [
+        f"{slug}: {where[0]} cites {name}, which is not written"
+        for name, where in tests.items()
+        if name not in written
+    ]
+    prefix = next(iter(clauses), "??").split("-")[0]
+    code = cited_in_code(GAMES / slug, prefix)
+    return wrong + [
+        f"{slug}: {where} cites {name}, which is not written"
+        for name, where in code.items()
+        if name not in written
+    ]
+
+
+def main() -> int:
+    slugs = sys.argv[1:] or sorted(path.parent.name for path in GAMES.glob("*/ledger.md"))
+    wrong = [fault for slug in slugs for fault in faults(slug)]
+    for fault in wrong:
+        sys.stdout.write(fault + "\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
