@@ -179,7 +179,7 @@ class State(Table):
     def gain(self, seat: int, good: int, count: int, clause: str) -> None:
         """Tiles from the stockpile; as many as there are."""
         left = self.stock[good]
-        if count > left:
+        if count > left:  # noqa: PLR1730  (a call of min costs as much as all the rest)
             count = left
         if count > 0:
             self.stock[good] = left - count
@@ -265,7 +265,7 @@ class State(Table):
         self.demand(
             len(self.market) == (0 if self.advanced else 5), "five booths, none in advanced mode (CJ-M02)"
         )
-        self.demand(all([0 <= good < 5 for good in self.market]), "the goods on the market (CJ-M02)")
+        self.demand(set(self.market) <= set(range(5)), "the goods on the market (CJ-M02)")
         self.demand(sorted(self.colours) == list(range(seats)), "a colour of its own for each crew (CJ-S07)")
 
     def check_crew(self, seat: int, crew: Crew) -> None:

@@ -121,8 +121,10 @@ def read(pack: Pack) -> Kit:
     kit.ships = sheet.number("ships", 1, BERTHS)
     kit.goal = sheet.number("lairs_to_win", 3, kit.lairs)
     kit.ghost_takes = sheet.number("ghost_takes", 0, 18)
-    kit.hand = five(sheet.sheet("hand"), "tiles")
-    price = sheet.sheet("price")
+    hand, price = sheet.sheet("hand"), sheet.sheet("price")
+    hand.only("tiles")
+    price.only("lair", "ship", "coco")
+    kit.hand = five(hand, "tiles")
     kit.lair_price = five(price, "lair")
     kit.ship_price = five(price, "ship")
     kit.coco_price = five(price, "coco")
@@ -173,6 +175,10 @@ def chart(sheet: Sheet, colours: list[str]) -> Chart:
     sites = sheet.sheets("lair_site", SITES)
     berths = sheet.sheets("ship_site", BERTHS)
     side.isles, side.sites, side.berths = len(islands), len(sites), len(berths)
+    if side.isles < 2:
+        raise sheet.fail("island", "the Ghost Captain needs at least two")
+    for row in [*sites, sheet.sheet("spooky")]:
+        row.only("u", "v")
     read_islands(side, islands)
     read_berths(side, berths)
     side.places = [[place(row) for row in rows] for rows in (islands, sites, berths)]
@@ -211,8 +217,6 @@ def read_islands(side: Chart, islands: list[Sheet]) -> None:
     side.rolled = [[] for _ in range(NUMBERS + 2)]
     side.isle_of = [-1] * (len(GOODS) * NUMBERS)
     side.touches = [[] for _ in range(side.sites)]
-    if len(islands) < 2:
-        raise islands[0].fail("island", "the Ghost Captain needs at least two islands")
     for isle, row in enumerate(islands):
         row.only("name", "resource", "number", "u", "v", "sites")
         good, number = row.choice("resource", GOODS), row.number("number", 1, NUMBERS)
@@ -248,7 +252,7 @@ def read_berths(side: Chart, berths: list[Sheet]) -> None:
     side.berths_at = [0] * side.sites
     for berth, row in enumerate(berths):
         row.only("ends", "u", "v")
-        ends = [number - 1 for number in row.numbers("ends", 1, side.sites)]
+        ends = sorted([number - 1 for number in row.numbers("ends", 1, side.sites)])
         if len(ends) != 2 or ends[0] == ends[1]:
             raise row.fail("ends", "should be two different lair-sites")
         if ends in side.ends:
@@ -267,6 +271,8 @@ def read_starts(side: Chart, sheet: Sheet, colours: list[str]) -> None:
         row = sheet.sheet(colour)
         row.only("lairs", "ships")
         mine, fleet = mask_of(row, "lairs", side.sites), mask_of(row, "ships", side.berths)
+        if mine == 0:
+            raise row.fail("lairs", "should have at least one: ships start from lairs")
         if mine & lairs or fleet & ships:
             raise row.fail("lairs", "a start site has two owners")
         lairs |= mine
@@ -291,10 +297,83 @@ def check_connected(side: Chart, sheet: Sheet) -> None:
 
 
 def warnings(kit: Kit) -> list[str]:
-    """What looks unfair in a data pack but may be meant: seats that start unequal."""
+    """What a data pack may mean but no printed side has (see the ledger, "Checks run")."""
     found: list[str] = []
     for name, side in (("board_two", kit.two), ("board_four", kit.wide)):
-        chances = [sum(len(side.touches[site]) for site in sites) for sites in side.start_lairs]
-        if len(set(chances)) > 1:
-            found.append(f"{name}: the start lairs touch different numbers of islands: {chances}")
+        for slip in odd_sites(side) + crossings(side) + unequal_seats(side):
+            found.append(f"{name}: {slip}")
     return found
+
+
+def odd_sites(side: Chart) -> list[str]:
+    found: list[str] = []
+    for site, isles in enumerate(side.touches):
+        numbers = [side.number[isle] for isle in isles]
+        if not numbers:
+            found.append(f"L{site + 1:02} touches no island")
+        if len(set(numbers)) < len(numbers):
+            found.append(f"L{site + 1:02} touches two islands of one number")
+    return found
+
+
+def crossings(side: Chart) -> list[str]:
+    """Ship-sites that cross as drawn; sharing an end is no crossing."""
+    found: list[str] = []
+    places = side.places[1]
+    for one, (a, b) in enumerate(side.ends):
+        for two, (c, d) in enumerate(side.ends[:one]):
+            if len({a, b, c, d}) == 4 and parted(places, a, b, c, d) and parted(places, c, d, a, b):
+                found.append(f"S{two + 1:02} and S{one + 1:02} cross")
+    return found
+
+
+def parted(places: list[tuple[float, float]], a: int, b: int, c: int, d: int) -> bool:
+    """Whether c and d lie on different sides of the line through a and b."""
+    return turning(places[a], places[b], places[c]) * turning(places[a], places[b], places[d]) < 0
+
+
+def turning(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def unequal_seats(side: Chart) -> list[str]:
+    """Seats that differ in what they harvest at the start, or in how far the free sites are."""
+    found: list[str] = []
+    taken = 0
+    for sites in side.start_lairs:
+        for site in sites:
+            taken |= 1 << site
+    goods = [harvest(side, sites) for sites in side.start_lairs]
+    if goods.count(goods[0]) < len(goods):
+        found.append(f"the start lairs harvest different goods: {goods}")
+    reach = [distances(side, sites, taken) for sites in side.start_lairs]
+    if reach.count(reach[0]) < len(reach):
+        found.append(f"free sites by distance from the start lairs differ: {reach}")
+    return found
+
+
+def harvest(side: Chart, sites: list[int]) -> list[int]:
+    """How many islands of each resource some lairs touch."""
+    counts = [0, 0, 0, 0, 0]
+    for site in sites:
+        for isle in side.touches[site]:
+            counts[side.makes[isle]] += 1
+    return counts
+
+
+def distances(side: Chart, sites: list[int], taken: int) -> list[int]:
+    """How many sites that nobody starts on lie 1, 2, ... ships away."""
+    counts: list[int] = []
+    reached = 0
+    for site in sites:
+        reached |= 1 << site
+    edge = reached
+    while edge:
+        further = 0
+        for mask in side.sites_at:
+            if mask & edge:
+                further |= mask
+        edge = further & ~reached
+        reached |= edge
+        counts.append((edge & ~taken).bit_count())
+    return counts

@@ -27,12 +27,12 @@ from quarterdeck.games.catan_junior.rules.setting_up import (
     lay_out,
 )
 from quarterdeck.games.catan_junior.rules.trading import PAY_THE_BOOTH, TAKE_FOR_A_PAIR, booth, pair
-from quarterdeck.games.catan_junior.rules.turn import BEGIN_TURN, MOVE_THE_GHOST, PASS_THE_DIE, ROLL
+from quarterdeck.games.catan_junior.rules.turn import BEGIN_TURN, MOVE_THE_GHOST, PASS_THE_DIE, ROLL, Action
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Kit
 
 
-class EndTurn(Act[State]):
+class EndTurn(Action):
     """CJ-T04  Doing nothing is allowed: ending the turn is always possible in the action phase."""
 
     def where(self, s: State) -> list[int]:

@@ -1,7 +1,7 @@
 """Building, Coco tiles, the castle, and the end."""
 
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Step
-from quarterdeck.games.catan_junior.rules.turn import MOVE_THE_GHOST
+from quarterdeck.games.catan_junior.rules.turn import MOVE_THE_GHOST, Action
 from quarterdeck.games.catan_junior.state import (
     CASTLE,
     CASTLE_LOST,
@@ -26,7 +26,7 @@ def places(mask: int) -> list[int]:
     return found
 
 
-class BuildLair(Act[State]):
+class BuildLair(Action):
     """CJ-B05  The lair-site is empty and at least one ship of the builder is beside it.
     CJ-B01, CJ-B02  Paid exactly, from the own tiles, unless it is free (CJ-K05)."""
 
@@ -60,7 +60,7 @@ class BuildLair(Act[State]):
         see_who_won(s)
 
 
-class BuildShip(Act[State]):
+class BuildShip(Action):
     """CJ-B09  The ship-site is empty and a lair of the builder is at one of its two ends;
     CJ-B10  a ship is not enough, CJ-B12  and whoever is at the other end does not matter.
     CJ-B11  The builder has a ship in supply."""
@@ -103,7 +103,7 @@ def see_who_won(s: State) -> None:
         s.finish()
 
 
-class BuyCoco(Act[State]):
+class BuyCoco(Action):
     """CJ-K01  Needs the price, and a tile in the stack.
     CJ-K02  Pay; turn up the tile; carry it out completely; lay it down; see to the castle."""
 

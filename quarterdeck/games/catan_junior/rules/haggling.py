@@ -4,6 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, AskSeat, Step
 from quarterdeck.games.catan_junior.rules.trading import OfGoods
+from quarterdeck.games.catan_junior.rules.turn import Action
 from quarterdeck.games.catan_junior.state import ANSWERED, CALLED_OFF, EXCHANGED, PROPOSED, State
 
 SILENT: Final = 0
@@ -120,7 +121,7 @@ def can_write(s: State) -> bool:
     return False
 
 
-class Propose(Act[State]):
+class Propose(Action):
     """CJ-A03  The active player may exchange with any opponent.
     CJ-A09  At most five proposals a turn; one counts when its composition begins."""
 

@@ -1,5 +1,6 @@
 """Set-up: the board, the pieces, who begins."""
 
+from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NOBODY, Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.state import FIRST, SPOOKY, Crew, State
@@ -43,6 +44,15 @@ def lay_out_options(s: State, setup: Setup) -> None:
     s.first = setup.options["first_seat"] - 1
     s.shuffled = setup.options["colours"] == SHUFFLED
     s.colours = arrangement(max(setup.options["colours"], 0), seats)
+    refuse(setup, "first_seat", seats)
+    refuse(setup, "colours", arrangements(seats) - 1)
+
+
+def refuse(setup: Setup, option: str, most: int) -> None:
+    """What an option may be depends on how many sit at the table."""
+    value = setup.options[option]
+    if value > most:
+        raise QuarterdeckError(f"{option} should be at most {most} with {setup.seats} seats, not {value}")
 
 
 def fresh_crew(kit: Kit) -> Crew:
@@ -65,7 +75,6 @@ def arrangement(number: int, seats: int) -> list[int]:
     left = list(range(seats))
     colours: list[int] = []
     ways = arrangements(seats)
-    number %= ways
     for count in range(seats, 0, -1):
         ways //= count
         colours.append(left.pop(number // ways))
@@ -86,7 +95,7 @@ class SetUp(Step[State]):
     def run(self, s: State, arg: int) -> None:
         if s.shuffled:
             s.then(DEAL_COLOURS)
-        if s.first < 0 or s.first >= len(s.crews):
+        if s.first < 0:
             s.first = 0
             s.then(DRAW_FIRST)
         s.then(PLACE_PIECES)

@@ -2,11 +2,12 @@
 
 from quarterdeck.engine.table import NO, Act, Ask
 from quarterdeck.games.catan_junior.rules.setting_up import stock_market
+from quarterdeck.games.catan_junior.rules.turn import Action
 from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED, State
 from quarterdeck.games.catan_junior.tables import GOODS
 
 
-class OfGoods(Act[State]):
+class OfGoods(Action):
     """An act that names one of the five resources."""
 
     def __init__(self, name: str, when: str) -> None:
@@ -82,7 +83,7 @@ class Booth(OfGoods):
             return "CJ-A01"
         if s.traded:
             return "CJ-M04"
-        if good not in s.market:
+        if good not in s.market or sum(goods) == 0:
             return "CJ-M01"
         return None if sum(goods) > goods[good] else "CJ-M03"
 

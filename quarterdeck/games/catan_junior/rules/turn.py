@@ -1,8 +1,31 @@
 """The turn: the die, production, the Ghost Captain, and whose turn is next."""
 
+from typing import Final
+
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.state import GHOST, LIMIT, ROLLED, SHORT, TURN, State
 from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, spelled
+
+
+class Action(Act[State]):
+    """CJ-T03  What the action phase is for. Whatever has been begun is finished before it: CJ-K02  a Coco
+    tile, CJ-X03, CJ-M01  a trade, CJ-A18  a proposal."""
+
+    def untimely(self, s: State) -> str:
+        step = s.asking()
+        if s.awaits(s.book.step("lay_coco_down")):
+            return "CJ-K02"
+        return self.when if step is None else FIRST_OF_ALL.get(step.name, self.when)
+
+
+FIRST_OF_ALL: Final = {
+    "take_for_a_pair": "CJ-X03",
+    "pay_the_booth": "CJ-M01",
+    "write_given": "CJ-A18",
+    "write_wanted": "CJ-A18",
+    "answer": "CJ-A18",
+    "conclude": "CJ-A18",
+}
 
 
 class BeginTurn(Step[State]):
@@ -105,7 +128,7 @@ class PassTheDie(Step[State]):
 
 FAIR = [1, 1, 1, 1, 1, 1]
 
-die: Act[State] = Die("die", 6, "CJ-T02", first=1)
+die: Act[State] = Die("die", 6, "CJ-T01", first=1)
 ghost: Act[State] = MoveGhost("ghost", len(GOODS) * NUMBERS, "CJ-G08")
 
 BEGIN_TURN = BeginTurn()
