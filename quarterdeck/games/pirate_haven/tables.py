@@ -55,6 +55,7 @@ TURN_TREASURE: Final = 12
 TURN_NAVY: Final = 13
 LIFT_DICE: Final = 14
 
+CAPTAINS: Final = ["orange", "black", "pink", "aqua"]  # the seats, in clockwise order
 TERRAINS: Final = ["land", "sea"]
 COLOURS: Final = ["BLD", "PIR", "SHP"]
 PRINTS: Final = ["B", "P", "S", "R", "T", "N", "M", "TA", "NA", "I2"]
