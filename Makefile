@@ -1,0 +1,67 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+JOBS ?= 2
+
+.PHONY: play test check setup browser format lint types ledger layers bench soak fast load kill clean lock
+
+play: $(READY)  ## start the table and open the browser
+	$(BIN)/quarterdeck serve
+
+test: $(READY) browser  ## all tests and the ledger
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+	$(BIN)/python tools/ledger.py
+
+check: $(READY) format lint types test layers  ## what a change must pass
+
+setup: $(READY)  ## the virtual environment alone
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quarterdeck needs Python 3.11 or newer")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	touch $(READY)
+
+browser:  ## Debian's chromium and PostgreSQL, for the tests that need the real thing
+	sh tools/system.sh
+
+format: $(READY)
+	$(BIN)/ruff format --check .
+
+lint: $(READY)
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy
+	$(BIN)/mypy tests tools examples
+
+ledger: $(READY)  ## every clause has a test, every test a clause
+	$(BIN)/python tools/ledger.py
+
+layers: $(READY)  ## who may import whom
+	$(BIN)/python -m pytest tests/test_layers.py
+
+fast: $(READY)  ## compile the engine and all rules in place
+	$(BIN)/python tools/fast.py
+
+bench: $(READY)  ## ratios against catanatron, in one run
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-bench.lock
+	$(BIN)/python tools/bench.py
+
+soak: $(READY)  ## thousands of random games of every kind, checked after every move
+	$(BIN)/python tools/soak.py
+
+lock:  ## after changing the dependencies in pyproject.toml
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --extra server --extra postgres --group dev --universal \
+		--generate-hashes --python-version 3.11 --quiet -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --group bench --universal --generate-hashes --python-version 3.11 \
+		--constraint requirements.lock --quiet -o requirements-bench.lock
+
+clean:
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find quarterdeck -name '*.so' -delete
+	rm -f *.so
