@@ -1,0 +1,67 @@
+"""How things are called in Catan Junior."""
+
+from quarterdeck.engine.table import FATE
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS
+
+TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
+PLURAL = ["cutlasses", "goats", "wood", "gold", "molasses"]
+ACCEPTED, DECLINED = 1, 2  # answers to a proposal
+
+
+def seat_name(view: State, seat: int) -> str:
+    if seat < 0:
+        return "Fate" if seat == FATE else "Nobody"
+    return COLOURS[view.colours[seat]].capitalize()
+
+
+def tiles(good: int, count: int) -> str:
+    """2 goats, 1 wood."""
+    return f"{count} {GOODS[good] if count == 1 else PLURAL[good]}"
+
+
+def bundle(goods: list[int]) -> str:
+    """All tiles of a hand, a price or an offer."""
+    return listed([tiles(good, count) for good, count in enumerate(goods) if count]) or "nothing"
+
+
+def listed(parts: list[str]) -> str:
+    """One, two and three."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def isle_name(view: State, isle: int) -> str:
+    """Forest 2; Spooky Island for the Ghost Captain's first home."""
+    if isle < 0:
+        return "Spooky Island"
+    return f"{TERRAIN[view.map.makes[isle]]} {view.map.number[isle]}"
+
+
+def site_name(view: State, site: int) -> str:
+    """L07 (caves 1, forest 2, gold river 5)."""
+    if site >= view.map.sites:
+        return f"L{site + 1:02} (not on this side of the board)"
+    isles = [isle_name(view, isle) for isle in view.map.touches[site]]
+    return f"L{site + 1:02} ({', '.join(isles)})"
+
+
+def berth_name(view: State, berth: int) -> str:
+    """S12 (from L07 to L13)."""
+    if berth >= view.map.berths:
+        return f"S{berth + 1:02} (not on this side of the board)"
+    one, other = view.map.ends[berth]
+    return f"S{berth + 1:02} (from L{one + 1:02} to L{other + 1:02})"
+
+
+def numbers(letter: str, mask: int) -> str:
+    """The places of a set: L03 L27."""
+    return " ".join([f"{letter}{place + 1:02}" for place in range(mask.bit_length()) if mask >> place & 1])
+
+
+def coco_says(view: State, kind: int) -> str:
+    """What a Coco tile tells its buyer to do."""
+    if KINDS[kind] == "ghost":
+        return "move the Ghost Captain"
+    if KINDS[kind] == "build":
+        return "build a lair or a ship for free"
+    return f"take {bundle(view.kit.takes[kind])}"

@@ -1,0 +1,136 @@
+"""Facts of the log as sentences, one function for each kind of note."""
+
+from collections.abc import Callable
+
+from quarterdeck.games.catan_junior import state
+from quarterdeck.games.catan_junior.names import (
+    ACCEPTED,
+    DECLINED,
+    PLURAL,
+    berth_name,
+    bundle,
+    coco_says,
+    isle_name,
+    seat_name,
+    site_name,
+    tiles,
+)
+from quarterdeck.games.catan_junior.state import State
+
+
+def tell_rolled(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} rolls a {args[1]}."
+
+
+def tell_gained(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} takes {tiles(args[1], args[2])}."
+
+
+def tell_short(view: State, args: list[int]) -> str:
+    return (
+        f"{tiles(args[0], args[1])} would be due, but the stockpile is short: nobody gets any.".capitalize()
+    )
+
+
+def tell_paid(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} pays {bundle(args[1:6])}."
+
+
+def tell_lair(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} builds a lair at {site_name(view, args[1])}."
+
+
+def tell_ship(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} builds a ship on {berth_name(view, args[1])}."
+
+
+def tell_ghost(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} sends the Ghost Captain to the {isle_name(view, args[1])}."
+
+
+def tell_coco(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} turns up a Coco tile: {coco_says(view, args[1])}."
+
+
+def tell_castle(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} has the most Coco tiles and a lair in the castle."
+
+
+def tell_castle_lost(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} no longer has the most Coco tiles and leaves the castle."
+
+
+def tell_swapped(view: State, args: list[int]) -> str:
+    seat, given, count, taken, gained = args
+    return f"{seat_name(view, seat)} trades {tiles(given, count)} for {tiles(taken, gained)}."
+
+
+def tell_refilled(view: State, args: list[int]) -> str:
+    return f"All five booths had {PLURAL[args[0]]}: the market is filled anew."
+
+
+def tell_turn(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])}'s turn (round {args[1]})."
+
+
+def tell_won(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} has {view.kit.goal} lairs and wins!"
+
+
+def tell_limit(view: State, args: list[int]) -> str:
+    return f"Nobody has won in {args[0]} rounds: the game stops here."
+
+
+def tell_proposed(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} offers {bundle(args[1:6])} for {bundle(args[6:11])}."
+
+
+def tell_answered(view: State, args: list[int]) -> str:
+    name = seat_name(view, args[0])
+    if args[1] == ACCEPTED:
+        return f"{name} accepts."
+    if args[1] == DECLINED:
+        return f"{name} declines."
+    return f"{name} would give {bundle(args[2:7])} for {bundle(args[7:12])}."
+
+
+def tell_exchanged(view: State, args: list[int]) -> str:
+    one, other = seat_name(view, args[0]), seat_name(view, args[1])
+    return f"{one} gives {other} {bundle(args[2:7])} for {bundle(args[7:12])}."
+
+
+def tell_called_off(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} calls the deal off."
+
+
+def tell_first(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} begins."
+
+
+def tell_forgone(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} builds nothing for free."
+
+
+FACTS: dict[int, Callable[[State, list[int]], str]] = {
+    state.ROLLED: tell_rolled,
+    state.GAINED: tell_gained,
+    state.SHORT: tell_short,
+    state.PAID: tell_paid,
+    state.LAIR: tell_lair,
+    state.SHIP: tell_ship,
+    state.GHOST: tell_ghost,
+    state.COCO: tell_coco,
+    state.CASTLE: tell_castle,
+    state.CASTLE_LOST: tell_castle_lost,
+    state.SWAPPED: tell_swapped,
+    state.REFILLED: tell_refilled,
+    state.TURN: tell_turn,
+    state.WON: tell_won,
+    state.LIMIT: tell_limit,
+    state.PROPOSED: tell_proposed,
+    state.ANSWERED: tell_answered,
+    state.EXCHANGED: tell_exchanged,
+    state.CALLED_OFF: tell_called_off,
+    state.FIRST: tell_first,
+    state.FORGONE: tell_forgone,
+}
