@@ -43,6 +43,9 @@ options    the house's numbers: {"max_rounds": 3, "max_proposals": 1, "max_bundl
 data       the path of an owner's data pack.
 =========  ==============================================================================================
 
+To read a position: `hand(t, "red")`, `stockpile(t)`, `booths_of(t)`, `lairs_of(t, "red")`,
+`ships_of(t, "red")`, `castle_of(t)`, `ghost_at(t)`; all else is in `t.s`, see state.py.
+
 A seat is named by its colour ("red") or by its index from 0, as in `t.seat`. A word that means nothing
 raises Unreadable, a position that cannot lie on the table raises Broken.
 
@@ -359,3 +362,47 @@ def ask(s: State, phase: str) -> None:
         s.refresh()
     except QuarterdeckError as error:
         raise Broken(f"position: {error}") from None
+
+
+# -- reading a position ------------------------------------------------------------------
+
+
+def hand(t: Desk[State], who: Who) -> str:
+    """Somebody's tiles, as the ledger writes them: C/G/W/Au/M."""
+    return slashed(t.s.crews[seat_of(t.s, who)].goods)
+
+
+def stockpile(t: Desk[State]) -> str:
+    """What the stockpile has: C/G/W/Au/M."""
+    return slashed(t.s.stock)
+
+
+def slashed(numbers: list[int]) -> str:
+    return "/".join(str(number) for number in numbers)
+
+
+def booths_of(t: Desk[State]) -> str:
+    """The market in the order of the booths."""
+    return " ".join(GOODS[good] for good in t.s.market)
+
+
+def lairs_of(t: Desk[State], who: Who) -> list[int]:
+    """Lair-sites with somebody's lairs, as printed; the castle is not among them."""
+    homes = t.s.crews[seat_of(t.s, who)].homes
+    return [site + 1 for site in range(t.s.map.sites) if homes >> site & 1]
+
+
+def ships_of(t: Desk[State], who: Who) -> list[int]:
+    """Ship-sites with somebody's ships, as printed."""
+    fleet = t.s.crews[seat_of(t.s, who)].fleet
+    return [berth + 1 for berth in range(t.s.map.berths) if fleet >> berth & 1]
+
+
+def castle_of(t: Desk[State]) -> str:
+    """Whose lair stands in the castle: a colour, or nothing."""
+    return COLOURS[t.s.colours[t.s.castle]] if t.s.castle >= 0 else ""
+
+
+def ghost_at(t: Desk[State]) -> str:
+    """The Ghost Captain's island: its code, or SP."""
+    return t.s.map.names[t.s.ghost] if t.s.ghost >= 0 else "SP"

@@ -162,10 +162,11 @@ def check_counts(kit: Kit, sheet: Sheet) -> None:
     for price in (kit.lair_price, kit.ship_price, kit.coco_price):
         if sum(price) == 0:
             raise sheet.fail("price", "nothing is free")
-    for side in (kit.two, kit.wide):
+    for name, side in (("board_two", kit.two), ("board_four", kit.wide)):
         for lairs, ships in zip(side.start_lairs, side.start_ships, strict=True):
             if len(lairs) >= kit.goal or len(ships) > kit.ships:
-                raise sheet.fail("lairs", "the start sites need more pieces than there are, or win at once")
+                what = f"the start sites of {name} need more pieces than there are, or win at once"
+                raise sheet.fail("lairs", what)
 
 
 def chart(sheet: Sheet, colours: list[str]) -> Chart:
