@@ -182,7 +182,9 @@ def names(group: str) -> list[str]:
     return sorted({entry.name for entry in entry_points(group=group)})
 
 
+@cache
 def loaded(name: str, group: str, kind: type[Any]) -> Any:
+    """Opened once: looking through all installed packages is slow, and a simulation asks often."""
     for entry in entry_points(group=group, name=name):
         try:
             made = entry.load()

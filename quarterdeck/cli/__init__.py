@@ -1,0 +1,55 @@
+"""The command line. Whatever goes wrong is said in one line, and the exit code is not 0."""
+
+import os
+import sys
+
+from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
+
+WRONG = 1
+MISUSED = 2
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """`quarterdeck`: the entry point."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: list[str]) -> int:
+    """One command; its exit code."""
+    try:
+        from quarterdeck.cli.app import app
+
+        code = app(args, prog_name="quarterdeck", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return hang_up()
+    except (QuarterdeckError, DeadEnd, OSError, RecursionError, MemoryError) as error:
+        return complain(error, WRONG)
+    except Exception as error:
+        if type(error).__name__ == "Abort":
+            return INTERRUPTED
+        if hasattr(error, "format_message"):  # how Typer says that the words were wrong
+            return complain(error, MISUSED)
+        return complain(error, WRONG)
+
+
+def complain(error: BaseException, code: int) -> int:
+    """One line for a person; QUARTERDECK_DEBUG=1 shows where it came from."""
+    if os.environ.get("QUARTERDECK_DEBUG"):
+        raise error
+    said = error.format_message() if hasattr(error, "format_message") else str(error)
+    if not isinstance(error, QuarterdeckError) and code == WRONG:
+        said = f"{type(error).__name__}: {said}"
+    line = " ".join(said.split()) or type(error).__name__
+    sys.stderr.write(f"quarterdeck: {line}\n")
+    return code
+
+
+def hang_up() -> int:
+    """Whoever read our output has gone: stop without a word, and let nothing be flushed into it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return WRONG

@@ -1,0 +1,23 @@
+"""All commands, in one list."""
+
+import typer
+
+from quarterdeck.cli import measure, table
+
+app = typer.Typer(
+    name="quarterdeck",
+    help="Five pirate board games at one table. Without a command: open the web table.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        table.serve()
+
+
+app.command("serve")(table.serve)
+app.command("simulate")(measure.simulate)

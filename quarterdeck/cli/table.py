@@ -1,0 +1,27 @@
+"""`quarterdeck serve`: the web table."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.engine.errors import QuarterdeckError
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="where to listen; 0.0.0.0: for everybody")] = HOST,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="on which port")] = PORT,
+    db: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
+    browser: Annotated[bool, typer.Option(help="open a browser at it")] = True,
+) -> None:
+    """Open the web table: play with friends and bots in a browser."""
+    try:
+        from quarterdeck.server.run import serve as start
+    except ModuleNotFoundError as error:
+        raise QuarterdeckError(
+            f"the web table needs {error.name}: pip install 'quarterdeck[server]'"
+        ) from None
+    start(host=host, port=port, db=db, open_browser=browser)

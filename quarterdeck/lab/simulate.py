@@ -1,0 +1,293 @@
+"""Games between bots by the thousand.
+
+A game depends on the plan and its own number only, never on the process that played it, so any number
+of processes gives the same result. `play_batch` is a plain function of plain data: any pool can run it."""
+
+import hashlib
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from quarterdeck.bots.player import Bot
+from quarterdeck.engine.data import Tables
+from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.registry import Box, Setup, bot_maker
+from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.views import redacted
+from quarterdeck.lab.play import play_out
+from quarterdeck.lab.stats import mean, wilson
+
+BATCHES = 8  # for each process: enough to even out long games, few enough to cost nothing
+LARGEST_BATCH = 200  # games, so that a progress bar moves
+
+Progress = Callable[[int], None]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played. `folder` is the game's package; its box is found there."""
+
+    folder: str
+    seats: int
+    games: int
+    variant: str = ""
+    bots: tuple[str, ...] = ("random",)
+    seed: int = 0
+    options: dict[str, int] = {}
+    data: str = ""
+
+    @property
+    def box(self) -> Box:
+        box: Box = import_module(self.folder).box
+        return box
+
+
+class Outcome(msgspec.Struct):
+    """One game: who sat where, everybody's place and points, and how long it took."""
+
+    bots: list[str]
+    standing: list[int]
+    decisions: int
+    scores: list[float]
+
+
+class Tally(msgspec.Struct):
+    """One bot's or one seat's share: shared wins count as fractions. `fair` is the share that it
+    would have if all players were alike."""
+
+    games: int = 0
+    wins: float = 0.0
+    fair: float = 0.0
+    rate: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
+    score: float | None = None
+
+
+class Result(msgspec.Struct):
+    """What the games showed. The numbers do not depend on the number of processes; the two
+    that speak of time do."""
+
+    game: str
+    variant: str
+    seats: int
+    games: int
+    seed: int
+    together: bool
+    wins: dict[str, float]
+    by_bot: dict[str, Tally]
+    by_seat: list[Tally]
+    shared: int
+    lost: int
+    decisions: int
+    decisions_per_game: float
+    shortest: int
+    longest: int
+    seconds: float
+    decisions_per_second: float
+
+
+def plan(
+    box: Box,
+    games: int,
+    seats: int | None = None,
+    variant: str = "",
+    bots: list[str] | None = None,
+    seed: int = 0,
+    options: dict[str, int] | None = None,
+    data: Path | None = None,
+) -> Plan:
+    """A plan proved possible: the table can be laid out and the bots can be called."""
+    if games < 1:
+        raise QuarterdeckError(f"the number of games should be at least 1, not {games}")
+    chosen = tuple(bots or ["random"])
+    for name in chosen:
+        bot_maker(name)
+    count = box.seats[-1] if seats is None else seats
+    setup = box.setup(count, variant, options or {})
+    box.new(count, setup.variant, setup.options, data)
+    where = "" if data is None else str(data.resolve())
+    return Plan(
+        folder=box.folder,
+        seats=count,
+        games=games,
+        variant=setup.variant,
+        bots=chosen,
+        seed=seed,
+        options=setup.options,
+        data=where,
+    )
+
+
+def sown(seed: int, game: int, who: str) -> int:
+    """A seed for one player of one game, unrelated to all others."""
+    text = f"{seed}/{game}/{who}".encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big")
+
+
+def seating(plan: Plan, game: int) -> list[str]:
+    """Bots change seats from game to game, so that none profits from where it sits."""
+    return [plan.bots[(seat + game) % len(plan.bots)] for seat in range(plan.seats)]
+
+
+def tables_for(plan: Plan) -> Tables:
+    """The component data, read once for many games."""
+    return plan.box.tables(Path(plan.data) if plan.data else None)
+
+
+def play_game(plan: Plan, game: int, tables: Tables | None = None) -> Outcome:
+    """The game of that number."""
+    box = plan.box
+    names = seating(plan, game)
+    bots: list[Bot] = [
+        bot_maker(name)(box, sown(plan.seed, game, f"seat {seat}")) for seat, name in enumerate(names)
+    ]
+    s = box.lay_out(tables or tables_for(plan), Setup(plan.seats, plan.variant, plan.options))
+    try:
+        s.settle()
+        decisions = play_out(s, bots, Luck(sown(plan.seed, game, "fate")))
+    except (QuarterdeckError, DeadEnd) as error:
+        raise QuarterdeckError(f"game {game} with seed {plan.seed}: {error}") from error
+    return Outcome(names, s.standing(), decisions, points(box, s))
+
+
+def points(box: Box, s: Table) -> list[float]:
+    """The last line of the game's own score sheet, if it has one: a number for each seat, or one
+    for all together."""
+    if find_spec(f"{box.folder}.words") is None:
+        return []
+    cells = box.face("words").score(redacted(s, ONLOOKER))[-1][1:]
+    try:
+        return [float(cell.replace("−", "-").split()[0]) for cell in cells]
+    except (ValueError, IndexError):
+        return []
+
+
+def play_batch(plan: Plan, first: int, after: int) -> list[Outcome]:
+    """The games from one number up to another."""
+    tables = tables_for(plan)
+    return [play_game(plan, game, tables) for game in range(first, after)]
+
+
+def batches(games: int, jobs: int) -> list[tuple[int, int]]:
+    size = max(1, min(LARGEST_BATCH, games // (jobs * BATCHES)))
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def outcomes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
+    """All games, in the order of their numbers."""
+    if jobs <= 1 or plan.games == 1:
+        return list(alone(plan, progress))
+    return in_processes(plan, jobs, progress)
+
+
+def alone(plan: Plan, progress: Progress) -> Iterator[Outcome]:
+    tables = tables_for(plan)
+    for game in range(plan.games):
+        yield play_game(plan, game, tables)
+        progress(1)
+
+
+def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
+    """Spawned, not forked: a forked copy of a program with threads can hang."""
+    done: dict[int, list[Outcome]] = {}
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        waiting = {pool.submit(play_batch, plan, *span): span for span in batches(plan.games, jobs)}
+        try:
+            for batch in as_completed(waiting):
+                first, after = waiting[batch]
+                done[first] = batch.result()
+                progress(after - first)
+        except BrokenProcessPool:
+            raise QuarterdeckError(
+                "a process of the simulation was killed; was there memory enough?"
+            ) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+    return [outcome for first in sorted(done) for outcome in done[first]]
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Result:
+    """Play the plan and say what it showed."""
+    start = time.perf_counter()
+    played = outcomes(plan, jobs, progress or (lambda games: None))
+    return summary(plan, played, time.perf_counter() - start)
+
+
+def summary(plan: Plan, played: list[Outcome], seconds: float) -> Result:
+    together = plan.seats == 1 or all(len(set(outcome.standing)) == 1 for outcome in played)
+    by_bot = {name: Tally() for name in plan.bots}
+    by_seat = [Tally() for _ in range(plan.seats)]
+    for outcome in played:
+        count(outcome, by_bot, by_seat, together)
+    finish(by_bot, by_seat, played)
+    lengths = [outcome.decisions for outcome in played]
+    decisions = sum(lengths)
+    return Result(
+        game=plan.box.slug,
+        variant=plan.variant,
+        seats=plan.seats,
+        games=plan.games,
+        seed=plan.seed,
+        together=together,
+        wins={name: round(tally.wins, 6) for name, tally in by_bot.items()},
+        by_bot=by_bot,
+        by_seat=by_seat,
+        shared=sum(outcome.standing.count(1) > 1 for outcome in played) if not together else 0,
+        lost=sum(1 not in outcome.standing for outcome in played),
+        decisions=decisions,
+        decisions_per_game=decisions / plan.games,
+        shortest=min(lengths),
+        longest=max(lengths),
+        seconds=seconds,
+        decisions_per_second=decisions / seconds if seconds else 0.0,
+    )
+
+
+def count(outcome: Outcome, by_bot: dict[str, Tally], by_seat: list[Tally], together: bool) -> None:
+    """Enter one game. Alone or together everybody wins or loses at once."""
+    first = outcome.standing.count(1)
+    for name in set(outcome.bots):
+        by_bot[name].games += 1
+        if together:
+            by_bot[name].wins += first > 0
+    for seat, name in enumerate(outcome.bots):
+        by_seat[seat].games += 1
+        by_seat[seat].fair += 1 / len(outcome.bots)
+        by_bot[name].fair += 1 / len(outcome.bots)
+        if outcome.standing[seat] == 1:
+            by_seat[seat].wins += 1 if together else 1 / first
+            if not together:
+                by_bot[name].wins += 1 / first
+
+
+def finish(by_bot: dict[str, Tally], by_seat: list[Tally], played: list[Outcome]) -> None:
+    """Rates, intervals and mean points."""
+    for tally in [*by_bot.values(), *by_seat]:
+        games = max(1, tally.games)
+        tally.rate = tally.wins / games
+        tally.fair /= games
+        tally.low, tally.high = wilson(min(tally.wins, games), tally.games)
+    scored = [outcome for outcome in played if outcome.scores]
+    for name, tally in by_bot.items():
+        tally.score = mean_or_none([score for outcome in scored for score in scores_of(outcome, name)])
+    for seat, tally in enumerate(by_seat):
+        mine = [outcome.scores for outcome in scored]
+        tally.score = mean_or_none([row[seat] if seat < len(row) else row[0] for row in mine])
+
+
+def scores_of(outcome: Outcome, name: str) -> list[float]:
+    if len(outcome.scores) != len(outcome.bots):
+        return outcome.scores[:1]
+    return [score for score, bot in zip(outcome.scores, outcome.bots, strict=True) if bot == name]
+
+
+def mean_or_none(values: list[float]) -> float | None:
+    return mean(values) if values else None
