@@ -1,0 +1,252 @@
+"""The growing map: what lies where, what is linked, and which lands form an island.
+
+A chart is replaced when a tile comes down and never changed, so copies of a state share it.
+A spot is the number of a placed tile, in order of placement; spots 0 to 8 are the Isle."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import Part
+from quarterdeck.games.finis_terrae.tables import (
+    CELL_X,
+    CELL_Y,
+    FORT,
+    LAND,
+    LIGHTHOUSE,
+    NEED_LAND,
+    NEED_SEA,
+    NEED_WEIGHT,
+    NEXT,
+    OPEN,
+    SQUARES,
+    TILES,
+    Numbers,
+)
+
+OPPOSITE: Final = [2, 3, 0, 1]
+ISLE_SPOTS: Final = 9
+
+
+class Chart(Part):
+    """The placed tiles and the empty cells beside them."""
+
+    __slots__ = (
+        "beside",
+        "cells",
+        "faces",
+        "forts",
+        "gaps",
+        "lands",
+        "lights",
+        "link",
+        "mass",
+        "near",
+        "need",
+        "rim",
+    )
+
+    cells: list[int]  # where each spot lies
+    faces: list[int]  # tile * 4 + rotation
+    near: list[int]  # spot * 4 + side: the spot beside it, or -1
+    link: list[int]  # the same where a ship can sail (FT-G07)
+    mass: list[int]  # spot * 2 + segment: its island, or -1
+    lands: list[int]  # of each island: its size
+    gaps: list[int]  # land edges that touch nothing yet
+    lights: list[int]
+    forts: list[int]
+    rim: list[int]  # the empty cells that share a side with a placed tile
+    need: list[int]  # what each of them asks of a tile
+    beside: list[int]  # rim place * 4 + side: the spot there, or -1
+
+    def copy(self) -> "Chart":
+        twin = Chart()
+        twin.cells = self.cells[:]
+        twin.faces = self.faces[:]
+        twin.near = self.near[:]
+        twin.link = self.link[:]
+        twin.mass = self.mass[:]
+        twin.lands = self.lands[:]
+        twin.gaps = self.gaps[:]
+        twin.lights = self.lights[:]
+        twin.forts = self.forts[:]
+        twin.rim = self.rim[:]
+        twin.need = self.need[:]
+        twin.beside = self.beside[:]
+        return twin
+
+    def spot_at(self, cell: int) -> int:
+        """Which tile lies there, or -1."""
+        for spot, where in enumerate(self.cells):
+            if where == cell:
+                return spot
+        return -1
+
+    def rim_at(self, cell: int) -> int:
+        """Which place of the rim that cell is, or -1."""
+        for place, where in enumerate(self.rim):
+            if where == cell:
+                return place
+        return -1
+
+
+def isle_of_winds(t: Numbers) -> Chart:
+    """FT-S02  The Isle at the centre, its squares covering (-1..1, -1..1)."""
+    chart = blank()
+    for square in range(len(SQUARES)):
+        lay(chart, t, t.square_cell[square], (TILES + square) * 4)
+    return chart
+
+
+def blank() -> Chart:
+    chart = Chart()
+    chart.cells = []
+    chart.faces = []
+    chart.near = []
+    chart.link = []
+    chart.mass = []
+    chart.lands = []
+    chart.gaps = []
+    chart.lights = []
+    chart.forts = []
+    chart.rim = []
+    chart.need = []
+    chart.beside = []
+    return chart
+
+
+def grown(chart: Chart, t: Numbers, cell: int, face: int) -> Chart:
+    """The chart with one tile more."""
+    twin = chart.copy()
+    lay(twin, t, cell, face)
+    return twin
+
+
+def lay(chart: Chart, t: Numbers, cell: int, face: int) -> None:
+    """FT-P15  The tile comes down for good: its neighbours, the rim and its islands know it."""
+    place = chart.rim_at(cell)
+    around = chart.beside[place * 4 : place * 4 + 4] if place >= 0 else [-1, -1, -1, -1]
+    if place >= 0:
+        forget_rim(chart, place)
+    spot = len(chart.cells)
+    chart.cells.append(cell)
+    chart.faces.append(face)
+    for d in range(4):
+        beside = around[d]
+        chart.near.append(beside)
+        chart.link.append(-1)
+        if beside >= 0:
+            join(chart, t, spot, beside, d)
+        else:
+            widen(chart, t, spot, d)
+    settle_land(chart, t, spot)
+
+
+def forget_rim(chart: Chart, place: int) -> None:
+    """The cell is no longer empty; the last of the rim takes its place in the list."""
+    last = len(chart.rim) - 1
+    chart.rim[place] = chart.rim[last]
+    chart.need[place] = chart.need[last]
+    for d in range(4):
+        chart.beside[place * 4 + d] = chart.beside[last * 4 + d]
+    chart.rim.pop()
+    chart.need.pop()
+    del chart.beside[last * 4 :]
+
+
+def join(chart: Chart, t: Numbers, spot: int, beside: int, d: int) -> None:
+    """FT-G07  Two side-by-side cells are linked if both touching edges are open sea."""
+    chart.near[beside * 4 + OPPOSITE[d]] = spot
+    mine = t.edge[chart.faces[spot] * 4 + d]
+    theirs = t.edge[chart.faces[beside] * 4 + OPPOSITE[d]]
+    if mine == OPEN and theirs == OPEN:
+        chart.link[spot * 4 + d] = beside
+        chart.link[beside * 4 + OPPOSITE[d]] = spot
+
+
+def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
+    """FT-P03  The empty cell beyond that side can be built on, and asks for land or sea there."""
+    cell = NEXT[chart.cells[spot] * 4 + d]
+    if cell < 0:
+        return
+    place = chart.rim_at(cell)
+    if place < 0:
+        place = len(chart.rim)
+        chart.rim.append(cell)
+        chart.need.append(0)
+        chart.beside.extend([-1, -1, -1, -1])
+    side = OPPOSITE[d]
+    land = t.edge[chart.faces[spot] * 4 + d] == LAND
+    chart.need[place] += NEED_WEIGHT[side] * (NEED_LAND if land else NEED_SEA)
+    chart.beside[place * 4 + side] = spot
+
+
+def settle_land(chart: Chart, t: Numbers, spot: int) -> None:
+    """FT-G08  Each piece of land is an island, FT-G09  joined to those it touches through land edges."""
+    face = chart.faces[spot]
+    chart.mass.append(-1)
+    chart.mass.append(-1)
+    for segment in range(t.segments[face >> 2]):
+        island = len(chart.lands)
+        chart.mass[spot * 2 + segment] = island
+        chart.lands.append(0)
+        chart.gaps.append(0)
+        chart.lights.append(0)
+        chart.forts.append(0)
+        for d in range(4):
+            beside = chart.near[spot * 4 + d]
+            if beside >= 0 and t.segment[face * 4 + d] == segment:
+                touch_land(chart, t, island, beside, OPPOSITE[d])
+        survey(chart, t, island)
+
+
+def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> None:
+    segment = t.segment[chart.faces[spot] * 4 + side]
+    if segment >= 0:
+        other = chart.mass[spot * 2 + segment]
+        if other != island:
+            for n, owner in enumerate(chart.mass):
+                if owner == other:
+                    chart.mass[n] = island
+            chart.lands[other] = 0
+            chart.gaps[other] = 0
+            chart.lights[other] = 0
+            chart.forts[other] = 0
+
+
+def survey(chart: Chart, t: Numbers, island: int) -> None:
+    """FT-G10  Size: the different tiles with land of the island. FT-G11  Gaps: land edges without a neighbour."""
+    lands = 0
+    gaps = 0
+    lights = 0
+    forts = 0
+    mass = chart.mass
+    for spot in range(ISLE_SPOTS, len(chart.cells)):
+        first = mass[spot * 2] == island
+        second = mass[spot * 2 + 1] == island
+        if first or second:
+            lands += 1
+            kind = t.kind[chart.faces[spot] >> 2]
+            if kind == LIGHTHOUSE:
+                lights += 1
+            elif kind == FORT:
+                forts += 1
+            if first:
+                gaps += open_land(chart, t, spot, 0)
+            if second:
+                gaps += open_land(chart, t, spot, 1)
+    chart.lands[island] = lands
+    chart.gaps[island] = gaps
+    chart.lights[island] = lights
+    chart.forts[island] = forts
+
+
+def open_land(chart: Chart, t: Numbers, spot: int, segment: int) -> int:
+    count = 0
+    for d in range(4):
+        if t.segment[chart.faces[spot] * 4 + d] == segment and chart.near[spot * 4 + d] < 0:
+            count += 1
+    return count
+
+
+def distance(a: int, b: int) -> int:
+    """FT-G02  Orthogonal steps between two cells, whatever lies between."""
+    return abs(CELL_X[a] - CELL_X[b]) + abs(CELL_Y[a] - CELL_Y[b])

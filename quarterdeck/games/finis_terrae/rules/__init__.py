@@ -1,0 +1,1 @@
+"""The rulebook of Finis Terrae, chapter by chapter."""

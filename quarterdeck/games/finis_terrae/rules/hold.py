@@ -1,0 +1,233 @@
+"""FT-H: compartments, loading, paying, making room, and stowing everything anew."""
+
+from typing import Final
+
+from quarterdeck.engine.table import Act, Ask, AskSeat, Step
+from quarterdeck.games.finis_terrae.state import COMPARTMENTS, LOADED, PAID, STOWED, State
+from quarterdeck.games.finis_terrae.tables import COINS, GOODS, NOTHING, SPICES
+
+MOST: Final = 500  # the largest amount that can be named; no hold or strongbox gets there
+
+
+class Load(Act[State]):
+    """FT-S08, FT-X18  The amount for the next compartment, 0 to end: never more than the one before it.
+    FT-X18  The coins from the treasury must go into the hold, so the rest must still find room."""
+
+    def objection(self, s: State, amount: int) -> str | None:
+        ship = s.ships[s.arg]
+        room = ship.room()
+        before = s.purse if room == 0 else ship.counts[room - 1]
+        if amount > min(before, s.purse):
+            return "FT-S08"
+        loaded = ship.coins() + amount
+        if loaded + min(s.purse - amount, (COMPARTMENTS - 1 - room) * amount) < s.must:
+            return "FT-X18"
+        return None
+
+    def where(self, s: State) -> list[int]:
+        ship = s.ships[s.arg]
+        room = ship.room()
+        before = s.purse if room == 0 else ship.counts[room - 1]
+        loaded = ship.coins()
+        left = COMPARTMENTS - 1 - room
+        found: list[int] = []
+        for amount in range(min(before, s.purse, MOST) + 1):
+            if loaded + amount + min(s.purse - amount, left * amount) >= s.must:
+                found.append(amount)
+        return found
+
+    def do(self, s: State, amount: int) -> None:
+        ship = s.ships[s.arg]
+        room = ship.room()
+        ship.put(room, COINS, amount)
+        s.purse -= amount
+        if amount == 0 or s.purse == 0 or room == COMPARTMENTS - 1:
+            seat = s.arg
+            s.leave()
+            end_loading(s, seat)
+
+
+def begin_loading(s: State, seat: int, given: int) -> None:
+    """FT-X18  The coins given must go into the hold; FT-X19  a pirate's strongbox stays frozen."""
+    ship = s.ships[seat]
+    s.must = given
+    s.purse = given
+    if not ship.pirate:
+        s.purse += ship.strongbox
+        ship.strongbox = 0
+    if s.purse > 0:
+        s.then(LOAD, seat)
+
+
+def end_loading(s: State, seat: int) -> None:
+    """FT-S08  The rest goes to the strongbox."""
+    ship = s.ships[seat]
+    ship.strongbox += s.purse
+    s.purse = 0
+    s.must = 0
+    s.note(LOADED, "FT-S08", [seat, *ship.counts, ship.strongbox])
+
+
+def charge(s: State, amount: int) -> None:
+    """FT-H06  The player whose turn it is owes coins; they are paid before the next step."""
+    s.due = amount
+    s.note(PAID, "FT-H06", [s.turn, amount])
+    s.then(PAY)
+
+
+class Pay(Step[State]):
+    """FT-H06  From any coin compartments the payer chooses; no question if there is no choice."""
+
+    def run(self, s: State, arg: int) -> None:
+        ship = s.ships[s.turn]
+        full = [n for n in range(COMPARTMENTS) if ship.kinds[n] == COINS]
+        if len(full) > 1 and s.due < ship.coins() and s.due > 0:
+            s.then(PAY_FROM)
+            s.then(PAY)
+            return
+        for n in full:
+            pay_from(s, n)
+
+
+class PayFrom(Act[State]):
+    """FT-H06  This compartment pays as much as is owed, or all it has."""
+
+    def objection(self, s: State, at: int) -> str | None:
+        return None if s.ships[s.turn].kinds[at] == COINS else "FT-H06"
+
+    def do(self, s: State, at: int) -> None:
+        pay_from(s, at)
+
+
+def pay_from(s: State, at: int) -> None:
+    ship = s.ships[s.turn]
+    amount = min(s.due, ship.counts[at])
+    ship.take(at, amount)
+    s.due -= amount
+
+
+def bring_aboard(s: State, number: int, kind: int, count: int, captain: int) -> None:
+    """FT-H02  As a whole into one empty compartment; FT-H04  if none is empty, something goes overboard first."""
+    room = s.ship(number).room()
+    if room >= 0:
+        s.ship(number).put(room, kind, count)
+        return
+    s.cargo_kind = kind
+    s.cargo = count
+    make_room(s, number, captain)
+
+
+def make_room(s: State, number: int, captain: int) -> None:
+    s.loader = number
+    s.then(MAKE_ROOM, captain)
+
+
+class Throw(Act[State]):
+    """FT-H04  The content of one compartment goes into the sea, and what waits takes its place."""
+
+    def objection(self, s: State, at: int) -> str | None:
+        return "FT-H04" if s.ship(s.loader).kinds[at] == NOTHING else None
+
+    def do(self, s: State, at: int) -> None:
+        s.overboard(s.loader, at)
+        s.ship(s.loader).put(at, s.cargo_kind, s.cargo)
+        s.cargo_kind = NOTHING
+        s.cargo = 0
+
+
+# -- reorganising ------------------------------------------------------------------------------
+
+
+def unload(s: State) -> None:
+    """FT-H07  All goods go to the quay, the strongbox's coins with them."""
+    ship = s.ships[s.turn]
+    s.quay = [0] * len(GOODS)
+    for n in range(COMPARTMENTS):
+        s.quay[ship.kinds[n]] += ship.counts[n]
+        ship.put(n, NOTHING, 0)
+    s.quay[COINS] += ship.strongbox
+    ship.strongbox = 0
+    s.berth = 0
+    s.then(STOW)
+
+
+def kinds_left(s: State) -> int:
+    """How many kinds other than coins wait on the quay."""
+    count = 0
+    for kind in range(SPICES, len(GOODS)):
+        if s.quay[kind] > 0:
+            count += 1
+    return count
+
+
+class Stow(Step[State]):
+    """FT-H09  Compartment after compartment; coins left over go to the strongbox, all other goods aboard."""
+
+    def run(self, s: State, arg: int) -> None:
+        if s.berth < COMPARTMENTS and (s.quay[COINS] > 0 or kinds_left(s) > 0):
+            s.then(STOW_KIND)
+            s.then(STOW)
+            return
+        ship = s.ships[s.turn]
+        ship.strongbox = s.quay[COINS]
+        s.quay = [0] * len(GOODS)
+        s.note(STOWED, "FT-H07", [s.turn])
+
+
+class StowKind(Act[State]):
+    """FT-H07  A kind that waits on the quay, or nothing.
+    FT-H09  The kinds that are left must still fit into the compartments that are left."""
+
+    def label(self, kind: int) -> str:
+        return GOODS[kind]
+
+    def objection(self, s: State, kind: int) -> str | None:
+        if kind != NOTHING and s.quay[kind] == 0:
+            return "FT-H07"
+        if kind <= COINS and kinds_left(s) >= COMPARTMENTS - s.berth:
+            return "FT-H09"
+        return None
+
+    def do(self, s: State, kind: int) -> None:
+        if kind == NOTHING:
+            s.berth += 1
+            return
+        s.agreed = kind
+        only = all_of_it(s, kind)
+        if only:
+            stow(s, s.quay[kind])
+        else:
+            s.then(STOW_AMOUNT)
+
+
+def all_of_it(s: State, kind: int) -> bool:
+    """FT-H09  The last compartment possible for a kind takes all that is left."""
+    return s.quay[kind] == 1 or (kind != COINS and kinds_left(s) >= COMPARTMENTS - s.berth)
+
+
+def stow(s: State, amount: int) -> None:
+    s.ships[s.turn].put(s.berth, s.agreed, amount)
+    s.quay[s.agreed] -= amount
+    s.berth += 1
+
+
+class StowAmount(Act[State]):
+    """FT-H07  How many of that kind into this compartment."""
+
+    def objection(self, s: State, arg: int) -> str | None:
+        return None if arg + 1 <= s.quay[s.agreed] else "FT-H07"
+
+    def where(self, s: State) -> list[int]:
+        return list(range(min(s.quay[s.agreed], MOST)))
+
+    def do(self, s: State, arg: int) -> None:
+        stow(s, arg + 1)
+
+
+LOAD: Final = AskSeat[State](Load("load", MOST + 1, when="FT-S08"), again=True)
+PAY: Final = Pay()
+PAY_FROM: Final = Ask[State](PayFrom("pay", COMPARTMENTS, when="FT-H06", first=1))
+MAKE_ROOM: Final = AskSeat[State](Throw("throw", COMPARTMENTS, when="FT-H04", first=1))
+STOW: Final = Stow()
+STOW_KIND: Final = Ask[State](StowKind("stow", len(GOODS), when="FT-H08"))
+STOW_AMOUNT: Final = Ask[State](StowAmount("amount", MOST, when="FT-H08", first=1))

@@ -1,0 +1,283 @@
+"""FT-M and FT-J: movement actions of players' ships and of the galleon."""
+
+from typing import Final
+
+from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.games.finis_terrae.rules.dice import ROLL_WHITE
+from quarterdeck.games.finis_terrae.rules.hold import charge
+from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
+from quarterdeck.games.finis_terrae.rules.visit import cash
+from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
+from quarterdeck.games.finis_terrae.state import GALLEON, ORDER, SAILED, STAYED, State
+from quarterdeck.games.finis_terrae.tables import CELLS, DEN, SUNNY, cell_name
+
+UNREACHED: Final = -1
+DIE_BITS: Final = 3  # a line of MOVE holds the die and, in its last bits, the ship
+
+
+class Turn(Step[State]):
+    """FT-R09  The galleon first, if the player holds the Red Jolly Roger; then his own ship."""
+
+    def run(self, s: State, seat: int) -> None:
+        s.turn = seat
+        if s.red_flag == seat and s.in_play():
+            s.then(CREW, GALLEON)
+        s.then(CREW, seat)
+
+
+class Crew(Step[State]):
+    """FT-W02  Sun: two movement actions; FT-W03  rain: one, with the common die. FT-J05  The galleon too."""
+
+    def run(self, s: State, number: int) -> None:
+        s.mover = number
+        if s.weather == SUNNY:
+            s.then(ROLL_WHITE)
+            s.then(BOTH_DICE, number)
+        else:
+            s.then(MOVE, (s.common << DIE_BITS) | number)
+
+
+class BothDice(Step[State]):
+    """FT-W09  Which of the two values comes first; no choice is needed if they are equal."""
+
+    def run(self, s: State, number: int) -> None:
+        s.own = s.white
+        if s.own == s.common:
+            two_moves(s, s.own, s.common)
+        else:
+            s.then(CHOOSE_ORDER)
+
+
+class First(Act[State]):
+    """FT-W09  His own die first, or the common one."""
+
+    def label(self, which: int) -> str:
+        return ORDERS[which]
+
+    def objection(self, s: State, which: int) -> str | None:
+        return None
+
+    def do(self, s: State, which: int) -> None:
+        s.note(ORDER, "FT-W09", [s.mover, s.own if which == 0 else s.common])
+        if which == 0:
+            two_moves(s, s.own, s.common)
+        else:
+            two_moves(s, s.common, s.own)
+
+
+def two_moves(s: State, first: int, second: int) -> None:
+    """FT-M15  Two separate actions, each with its stop."""
+    s.then(MOVE, (first << DIE_BITS) | s.mover)
+    s.then(MOVE, (second << DIE_BITS) | s.mover)
+
+
+class Move(Step[State]):
+    """FT-G03  One ship by one die. FT-M14  A trapped galleon just stays."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.mover = arg & 7
+        s.die = arg >> DIE_BITS
+        s.sunk = False
+        s.stage = 0
+        if s.mover == GALLEON and not reached(s):
+            s.note(STAYED, "FT-M14", [GALLEON])
+            return
+        s.then(SAIL)
+
+
+# -- reachability ----------------------------------------------------------------------------------
+
+
+def free_of_toll(s: State) -> bool:
+    """FT-M10  Pirates pay no toll."""
+    return s.mover == GALLEON or s.ships[s.mover].pirate
+
+
+def waters(s: State) -> list[int]:
+    """For each spot the fewest tolls with which the moving ship can end there, or UNREACHED.
+    FT-M01  Over sailing links, FT-M02  1 to N steps, FT-M03  not to where it began."""
+    start = s.moving().spot
+    tolls = [UNREACHED] * len(s.chart.cells)
+    guarded = bool(s.dens) and not free_of_toll(s)
+    tolls[start] = 0
+    met = sweep(s, tolls, start, guarded)
+    if met and s.moving().coins() >= s.numbers.toll:
+        pay_the_way(s, tolls, start)
+    tolls[start] = UNREACHED
+    return tolls
+
+
+def sweep(s: State, tolls: list[int], start: int, guarded: bool) -> bool:
+    """All spots within the die's steps, without entering a den if dens are guarded; whether one was met."""
+    link = s.chart.link
+    met = False
+    wave = [start]
+    for _ in range(s.die):
+        beyond: list[int] = []
+        for spot in wave:
+            for at in range(spot * 4, spot * 4 + 4):
+                there = link[at]
+                if there >= 0 and tolls[there] < 0:
+                    if guarded and s.kind_at(there) == DEN:
+                        met = True
+                    else:
+                        tolls[there] = 0
+                        beyond.append(there)
+        if not beyond:
+            break
+        wave = beyond
+    return met
+
+
+def pay_the_way(s: State, tolls: list[int], start: int) -> None:
+    """FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used.
+    `best` is the least number of steps with the tolls paid so far."""
+    afford = min(s.moving().coins() // s.numbers.toll, s.die)
+    best = [s.die + 1] * len(tolls)
+    best[start] = 0
+    wave = [start]
+    for paid in range(afford + 1):
+        doors = flood(s, tolls, best, wave, paid)
+        if not doors:
+            return
+        wave = []
+        for at in range(0, len(doors), 2):
+            den = doors[at]
+            if doors[at + 1] < best[den]:
+                best[den] = doors[at + 1]
+                if den not in wave:
+                    wave.append(den)
+        if paid < afford:
+            for den in wave:
+                if tolls[den] < 0:
+                    tolls[den] = paid + 1
+
+
+def flood(s: State, tolls: list[int], best: list[int], wave: list[int], paid: int) -> list[int]:
+    """Everything that these spots reach without another toll; the dens met, each with its steps."""
+    link = s.chart.link
+    doors: list[int] = []
+    queue = wave[:]
+    while queue:
+        spot = queue.pop(0)
+        steps = best[spot] + 1
+        if steps > s.die:
+            continue
+        for at in range(spot * 4, spot * 4 + 4):
+            there = link[at]
+            if there >= 0 and steps < best[there]:
+                if s.kind_at(there) == DEN:
+                    doors.append(there)
+                    doors.append(steps)
+                    continue
+                best[there] = steps
+                if tolls[there] < 0:
+                    tolls[there] = paid
+                queue.append(there)
+    return doors
+
+
+def reached(s: State) -> bool:
+    """Whether the moving ship can reach any tile at all."""
+    for tolls in waters(s):
+        if tolls >= 0:
+            return True
+    return False
+
+
+def reached_free(s: State) -> bool:
+    """FT-M12  Whether it can reach any tile without paying."""
+    return 0 in waters(s)
+
+
+# -- the acts --------------------------------------------------------------------------------------
+
+
+class Sail(Act[State]):
+    """FT-M01 to FT-M05  To any tile that the die reaches; FT-M08  paying tolls on the way."""
+
+    def label(self, cell: int) -> str:
+        return cell_name(cell)
+
+    def where(self, s: State) -> list[int]:
+        cells = s.chart.cells
+        tolls = waters(s)
+        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] >= 0]
+
+    def objection(self, s: State, cell: int) -> str | None:
+        spot = s.chart.spot_at(cell)
+        if spot < 0:
+            return "FT-M01"
+        if spot == 0:
+            return "FT-M06"
+        if spot == s.moving().spot:
+            return "FT-M03"
+        if waters(s)[spot] >= 0:
+            return None
+        return "FT-M09" if s.kind_at(spot) == DEN and not free_of_toll(s) else "FT-M02"
+
+    def do(self, s: State, cell: int) -> None:
+        spot = s.chart.spot_at(cell)
+        tolls = 0
+        if s.dens and not free_of_toll(s):
+            tolls = waters(s)[spot]
+        s.leave()
+        s.arrive(s.mover, spot)
+        s.note(SAILED, "FT-M01", [s.mover, cell, tolls])
+        if tolls > 0:
+            charge(s, tolls * s.numbers.toll)
+        s.then(ARRIVE)
+
+
+class Stay(Act[State]):
+    """FT-M12  A ship must move if it can without toll; FT-M13  else it may decline, FT-M14  or is trapped."""
+
+    def objection(self, s: State, arg: int) -> str | None:
+        return "FT-M12" if reached_free(s) else None
+
+    def where(self, s: State) -> list[int]:
+        return NO if moves_freely(s) or reached_free(s) else YES
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        s.note(STAYED, "FT-M13", [s.mover])
+
+
+class Abandon(Act[State]):
+    """FT-M14  A trapped player may abandon ship: a full shipwreck on his tile."""
+
+    def objection(self, s: State, arg: int) -> str | None:
+        return "FT-M14" if s.mover == GALLEON or reached(s) else None
+
+    def where(self, s: State) -> list[int]:
+        return NO if moves_freely(s) or s.mover == GALLEON or reached(s) else YES
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        s.then(SHIPWRECK, s.mover)
+
+
+def moves_freely(s: State) -> bool:
+    """A quick look: the ship has an open side that is no den."""
+    spot = s.moving().spot
+    for d in range(4):
+        there = s.chart.link[spot * 4 + d]
+        if there >= 0 and s.kind_at(there) != DEN:
+            return True
+    return False
+
+
+ORDERS: Final = ["own", "common"]
+TURN: Final = Turn()
+CREW: Final = Crew()
+BOTH_DICE: Final = BothDice()
+CHOOSE_ORDER: Final = Ask[State](First("first", 2, when="FT-W09"))
+MOVE: Final = Move()
+SAIL: Final = Ask[State](
+    Sail("sail", CELLS, when="FT-R09"),
+    Stay("stay", when="FT-M12"),
+    Abandon("abandon", when="FT-M14"),
+    hoist,
+    cash,
+    again=True,
+)

@@ -1,0 +1,230 @@
+"""FT-W and FT-X: the weather deck, storms and shipwrecks."""
+
+from typing import Final
+
+from quarterdeck.engine.table import Act, Ask, AskSeat, Chance, Step
+from quarterdeck.games.finis_terrae.rules.dice import dice_sum
+from quarterdeck.games.finis_terrae.rules.hold import begin_loading
+from quarterdeck.games.finis_terrae.state import (
+    COMPARTMENTS,
+    DEN_CHOSEN,
+    DICE,
+    GALLEON,
+    LEFT_PILE,
+    PUSHED,
+    RESHUFFLED,
+    SHELTERED,
+    WEATHER,
+    WIND,
+    WRECKED,
+    State,
+)
+from quarterdeck.games.finis_terrae.tables import (
+    COINS,
+    DEN,
+    FINIS,
+    LAND,
+    NOTHING,
+    RAIN,
+    SIDES,
+    STORM,
+    SUNNY,
+    TILE_NAMES,
+    WEATHERS,
+)
+
+
+class WeatherCard(Chance[State]):
+    """FT-W01  The top card is turned up. FT-S17  Five cards lie over Finis Terrae, two under it.
+    FT-W05  When it is reached it is shuffled with the two, and the next card is one of these three."""
+
+    def label(self, card: int) -> str:
+        return WEATHERS[card]
+
+    def odds(self, s: State) -> list[int]:
+        drawn = len(s.turned) - 1
+        left = s.pool.left
+        if drawn < s.numbers.before:
+            return [left[SUNNY], left[RAIN], left[STORM], 0]
+        under = s.numbers.before + s.numbers.after - drawn
+        unknown = left[SUNNY] + left[RAIN] + left[STORM]
+        if under == 0:
+            return [0, 0, 0, 1]
+        return [under * left[SUNNY], under * left[RAIN], under * left[STORM], unknown]
+
+    def do(self, s: State, card: int) -> None:
+        if len(s.turned) - 1 == s.numbers.before:
+            s.note(RESHUFFLED, "FT-W05", [])
+        pool = s.pool.copy()
+        pool.left[card] -= 1
+        s.pool = pool
+        s.turned = [*s.turned, card]
+        s.note(WEATHER, "FT-W01", [card])
+        if card == STORM:
+            s.then(STORM_WIND)
+            s.then(TURN_UP_WEATHER)
+        else:
+            s.weather = SUNNY if card == FINIS else card
+            s.last = card == FINIS
+
+
+class CommonDice(Step[State]):
+    """FT-W07  The white die is the common movement value, the red die the base value of the round."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.common = s.white
+        s.base = dice_sum(s)
+        s.note(DICE, "FT-W07", [s.common, s.base])
+
+
+class Wind(Chance[State]):
+    """FT-X01  The wind pushes towards the side that the die shows."""
+
+    def label(self, side: int) -> str:
+        return SIDES[side]
+
+    def odds(self, s: State) -> list[int]:
+        return s.numbers.wind
+
+    def do(self, s: State, side: int) -> None:
+        s.note(WIND, "FT-X01", [side])
+        seats = len(s.ships)
+        order = [(s.est + n) % seats for n in range(seats)]
+        if s.in_play():
+            order.append(GALLEON)
+        for number in order:
+            push(s, number, side)
+
+
+def push(s: State, number: int, side: int) -> None:
+    """FT-X02  Every ship goes one square, and ships never block each other.
+    FT-X13  Wrecks wait for their turn: players from the EST holder on, the galleon last."""
+    ship = s.ship(number)
+    if sheltered(s, number):
+        s.note(SHELTERED, "FT-X03", [number])
+        return
+    beyond = s.chart.link[ship.spot * 4 + side]
+    if beyond >= 0:
+        s.arrive(number, beyond)
+        s.note(PUSHED, "FT-X06", [number, s.chart.cells[beyond]])
+    elif lit(s, ship.spot, side):
+        s.note(SHELTERED, "FT-X08", [number])
+    else:
+        s.then(SHIPWRECK, number)
+
+
+def sheltered(s: State, number: int) -> bool:
+    """FT-X03  An explorer in any port, FT-X05  a pirate on a den; FT-X04  ports do not shelter pirates."""
+    if s.is_pirate(number):
+        return s.kind_at(s.ship(number).spot) == DEN
+    return s.here(number) >= 0
+
+
+def lit(s: State, spot: int, side: int) -> bool:
+    """FT-X08  A lighthouse on the island that the wind drives the ship at; FT-X09  on no other."""
+    face = s.chart.faces[spot]
+    segment = s.numbers.segment[face * 4 + side]
+    if s.numbers.edge[face * 4 + side] != LAND or segment < 0:
+        return False
+    return s.chart.lights[s.chart.mass[spot * 2 + segment]] > 0
+
+
+# -- shipwreck -----------------------------------------------------------------------------------
+
+
+class Shipwreck(Step[State]):
+    """FT-X14  One compartment stays as a pile; no question with one filled compartment or none."""
+
+    def run(self, s: State, number: int) -> None:
+        full = s.ship(number).filled()
+        s.loader = number
+        s.note(WRECKED, "FT-X14", [number])
+        if len(full) > 1:
+            s.then(CHOOSE_PILE, s.captain(number))
+        elif full:
+            leave_behind(s, number, full[0])
+        s.then(AFTER_WRECK, number)
+
+
+class Pile(Act[State]):
+    """FT-X14  The compartment that stays on the tile; not an empty one."""
+
+    def objection(self, s: State, at: int) -> str | None:
+        return "FT-X14" if s.ship(s.loader).kinds[at] == NOTHING else None
+
+    def do(self, s: State, at: int) -> None:
+        leave_behind(s, s.loader, at)
+
+
+def leave_behind(s: State, number: int, at: int) -> None:
+    ship = s.ship(number)
+    s.leave_pile(ship.spot, ship.kinds[at], ship.counts[at])
+    s.note(LEFT_PILE, "FT-X14", [number, ship.kinds[at], ship.counts[at]])
+    ship.put(at, NOTHING, 0)
+
+
+class AfterWreck(Step[State]):
+    """FT-X15  The rest of the hold is lost; then the ship comes back."""
+
+    def run(self, s: State, number: int) -> None:
+        ship = s.ship(number)
+        for at in range(COMPARTMENTS):
+            s.bury(ship.kinds[at], ship.counts[at])
+            ship.put(at, NOTHING, 0)
+        come_back(s, number)
+
+
+def come_back(s: State, number: int) -> None:
+    """FT-X16  A malus token, FT-X17  the home port, FT-X18  6 coins and loading;
+    FT-X21  the galleon: any den, and 3 + 3 coins."""
+    if number == GALLEON:
+        raise_galleon(s)
+        return
+    ship = s.ships[number]
+    ship.malus += 1
+    s.arrive(number, ship.home)
+    begin_loading(s, number, s.numbers.wreck_coins)
+
+
+def raise_galleon(s: State) -> None:
+    for at, count in enumerate(s.numbers.galleon_coins):
+        s.galleon.put(at, COINS, count)
+    if len(s.dens) == 1:
+        to_den(s, s.dens[0])
+    else:
+        s.then(CHOOSE_DEN, s.red_flag)
+
+
+def to_den(s: State, spot: int) -> None:
+    s.arrive(GALLEON, spot)
+    s.note(DEN_CHOSEN, "FT-X21", [s.red_flag, s.chart.cells[spot]])
+
+
+class ChooseDen(Act[State]):
+    """FT-X21, FT-B14  The holder of the Red Jolly Roger puts the galleon on a den of his choice."""
+
+    def label(self, n: int) -> str:
+        return DENS[n]
+
+    def objection(self, s: State, n: int) -> str | None:
+        return None if spot_of_den(s, n) >= 0 else "FT-X21"
+
+    def do(self, s: State, n: int) -> None:
+        to_den(s, spot_of_den(s, n))
+
+
+def spot_of_den(s: State, n: int) -> int:
+    for spot in s.dens:
+        if TILE_NAMES[s.chart.faces[spot] >> 2] == DENS[n]:
+            return spot
+    return -1
+
+
+DENS: Final = [name for name in TILE_NAMES if name.startswith("PD")]
+TURN_UP_WEATHER: Final = Ask[State](WeatherCard("weather", 4, when="FT-W01"))
+COMMON_DICE: Final = CommonDice()
+STORM_WIND: Final = Ask[State](Wind("wind", 4, when="FT-X01"))
+SHIPWRECK: Final = Shipwreck()
+CHOOSE_PILE: Final = AskSeat[State](Pile("pile", COMPARTMENTS, when="FT-X14", first=1))
+AFTER_WRECK: Final = AfterWreck()
+CHOOSE_DEN: Final = AskSeat[State](ChooseDen("den", 3, when="FT-X21"))
