@@ -22,19 +22,24 @@ def run(args: list[str]) -> int:
 
         code = app(args, prog_name="quarterdeck", standalone_mode=False)
         sys.stdout.flush()
-        return code if isinstance(code, int) else 0
+        return interrupted() if code == INTERRUPTED else code if isinstance(code, int) else 0
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return interrupted()
     except BrokenPipeError:
         return hang_up()
     except (QuarterdeckError, DeadEnd, OSError, RecursionError, MemoryError) as error:
         return complain(error, WRONG)
     except Exception as error:
         if type(error).__name__ == "Abort":
-            return INTERRUPTED
+            return interrupted()
         if hasattr(error, "format_message"):  # how Typer says that the words were wrong
             return complain(error, MISUSED)
         return complain(error, WRONG)
+
+
+def interrupted() -> int:
+    sys.stderr.write("\nquarterdeck: interrupted\n")
+    return INTERRUPTED
 
 
 def complain(error: BaseException, code: int) -> int:

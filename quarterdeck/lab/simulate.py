@@ -5,12 +5,14 @@ of processes gives the same result. `play_batch` is a plain function of plain da
 
 import hashlib
 import multiprocessing
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import msgspec
@@ -198,8 +200,10 @@ def alone(plan: Plan, progress: Progress) -> Iterator[Outcome]:
 def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
     """Spawned, not forked: a forked copy of a program with threads can hang."""
     done: dict[int, list[Outcome]] = {}
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting = {pool.submit(play_batch, plan, *span): span for span in batches(plan.games, jobs)}
+    context = multiprocessing.get_context("spawn")
+    halt = context.Event()
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=obey, initargs=(halt,)) as pool:
+        waiting = {pool.submit(obedient_batch, plan, *span): span for span in batches(plan.games, jobs)}
         try:
             for batch in as_completed(waiting):
                 first, after = waiting[batch]
@@ -210,8 +214,23 @@ def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
                 "a process of the simulation was killed; was there memory enough?"
             ) from None
         finally:
+            halt.set()
             pool.shutdown(cancel_futures=True)
     return [outcome for first in sorted(done) for outcome in done[first]]
+
+
+HALT: list[Event] = []  # in a process of the pool: set when its work is not wanted any more
+
+
+def obey(halt: Event) -> None:
+    """Ctrl-C in a terminal reaches every process; only the first one shall answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    HALT[:] = [halt]
+
+
+def obedient_batch(plan: Plan, first: int, after: int) -> list[Outcome]:
+    tables = tables_for(plan)
+    return [play_game(plan, game, tables) for game in range(first, after) if not HALT[0].is_set()]
 
 
 def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Result:
