@@ -5,12 +5,13 @@
 
 import hashlib
 import hmac
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from quarterdeck.engine.errors import Illegal
 from quarterdeck.engine.marks import mypyc_attr
-from quarterdeck.engine.table import Table
+from quarterdeck.engine.table import FATE, OVER, Table
 
 WORD_BITS: Final = 64
 
@@ -36,17 +37,24 @@ class Luck(Fate):
     """A seeded generator. The same seed gives the same game on every machine, because
     `Random.random` is the one method whose sequence Python promises never to change."""
 
-    __slots__ = ("random",)
+    __slots__ = ("draw",)
 
     def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
+        self.draw: Callable[[], float] = Random(seed).random
 
     def pick(self, weights: list[int]) -> int:
-        return share(weights, int(self.random.random() * sum(weights)))
+        return share(weights, int(self.draw() * sum(weights)))
 
     def choose(self, options: list[int]) -> int:
         """Any of these, all alike: what a random player does."""
-        return options[int(self.random.random() * len(options))]
+        return options[int(self.draw() * len(options))]
+
+    def step(self, s: Table) -> None:
+        """The table moves on by one decision, Fate's or a random player's."""
+        if s.seat == FATE:
+            s.play(self.answer(s))
+        else:
+            s.play(self.choose(s.options))
 
 
 class Script(Fate):
@@ -103,6 +111,15 @@ class Sealed(Fate):
         text = f"{self.voices}\0{self.count}\0{attempt}"
         mac = hmac.new(self.secret, text.encode(), hashlib.sha256).digest()
         return int.from_bytes(mac[:8], "big")
+
+
+def wander(s: Table, luck: Luck) -> int:
+    """Play on at random to the end; the number of decisions, Fate's included."""
+    decisions = 0
+    while s.seat != OVER:
+        luck.step(s)
+        decisions += 1
+    return decisions
 
 
 def commitment(secret: bytes) -> str:

@@ -1,5 +1,6 @@
 """The table: acts, steps, the agenda that ties them together, and the state they change."""
 
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
@@ -299,6 +300,17 @@ class Table:
     def plausible(self) -> bool:
         """Whether an imagined world agrees with what the viewer knows beyond single cards."""
         return True
+
+    def deal(self, pick: Callable[[list[int]], int]) -> None:
+        """For an imagined world: cards that somebody else has seen are drawn from their bags again.
+        A game in which something is known about such cards draws them itself."""
+        for bag, piles in self.secrets():
+            for pile in piles:
+                for at, face in enumerate(pile.faces):
+                    if face == HIDDEN and pile.known[at] != 0:
+                        drawn = pick(bag.left)
+                        bag.left[drawn] -= 1
+                        pile.faces[at] = drawn
 
     # -- given to each game --------------------------------------------------------------
 

@@ -49,11 +49,5 @@ def dealt(view: S, fate: Fate) -> S:
     world = view.copy()
     assert isinstance(world, type(view))
     world.viewer = ALL_OPEN
-    for bag, piles in world.secrets():
-        for pile in piles:
-            for at, face in enumerate(pile.faces):
-                if face == HIDDEN and pile.known[at] != 0:
-                    drawn = fate.pick(bag.left)
-                    bag.left[drawn] -= 1
-                    pile.faces[at] = drawn
+    world.deal(fate.pick)
     return world

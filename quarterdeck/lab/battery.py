@@ -16,7 +16,7 @@ from quarterdeck.engine.registry import Box
 from quarterdeck.engine.snapshot import filled, restored, snapshot
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, OVER, Table, objection
 from quarterdeck.engine.views import imagined, redacted
-from quarterdeck.lab.play import positions, wander
+from quarterdeck.lab.play import positions
 
 LONGEST = 100_000  # moves; no game of ours comes near it
 EVERY = 7  # only every so many positions for the dear checks
@@ -32,9 +32,9 @@ def shown(s: Table) -> str:
 def ends(box: Box, variant: str, seats: int, seed: int) -> None:
     """The game ends, with a place for everybody, and nothing is lost or doubled on the way."""
     s = box.new(seats, variant)
-    s.check()
-    decisions = wander(s, Luck(seed), lambda position: position.check())
-    assert decisions < LONGEST
+    for decisions, position in enumerate(positions(s, Luck(seed))):
+        position.check()
+        assert decisions < LONGEST
     standing = s.standing()
     assert len(standing) == seats and min(standing) >= 1
     assert s.options == [] and objection(s, 0) == box.book.over
@@ -58,7 +58,7 @@ def copies_are_independent(box: Box, variant: str, seats: int, seed: int) -> Non
             assert shown(twin) == before
             for _ in range(5):
                 if twin.seat != OVER:
-                    twin.play(luck.answer(twin) if twin.seat == FATE else luck.choose(twin.options))
+                    luck.step(twin)
             assert shown(s) == before, "a copy changed the original"
 
 
@@ -201,7 +201,7 @@ def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
         if s.seat == OVER:
             break
         s.log = []
-        s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
+        luck.step(s)
         say_all(words, s, s.log, seats)
         n += 1
     assert len(sizes) == 1, f"features change their length: {sorted(sizes)}"

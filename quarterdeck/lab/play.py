@@ -1,6 +1,6 @@
 """One whole game between bots."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Fate, Luck
@@ -21,20 +21,9 @@ def play_out(s: Table, bots: list[Bot], fate: Fate) -> int:
     return decisions
 
 
-def wander(s: Table, luck: Luck, each: Callable[[Table], None] | None = None) -> int:
-    """Play on at random, without views: for soaks and benchmarks."""
-    decisions = 0
-    while s.seat != OVER:
-        s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
-        decisions += 1
-        if each is not None:
-            each(s)
-    return decisions
-
-
 def positions(s: Table, luck: Luck) -> Iterator[Table]:
     """Every position of a random game, the end included."""
     yield s
     while s.seat != OVER:
-        s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
+        luck.step(s)
         yield s

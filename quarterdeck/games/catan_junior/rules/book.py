@@ -1,5 +1,7 @@
 """Catan Junior, in the order of its rulebook."""
 
+from typing import Final
+
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import YES, Act, Ask, Rulebook, Step
 from quarterdeck.games.catan_junior.rules.building import (
@@ -54,8 +56,8 @@ class Play(Step[State]):
 
 end: Act[State] = EndTurn("end", 1, "CJ-T02")
 
-PLAY = Play()
-BUILD_AND_TRADE = Ask(end, lair, ship, coco, booth, pair, propose, again=True)
+PLAY: Final = Play()
+BUILD_AND_TRADE: Final = Ask(end, lair, ship, coco, booth, pair, propose, again=True)
 
 book = Rulebook(
     "CJ",

@@ -1,5 +1,7 @@
 """Building, Coco tiles, the castle, and the end."""
 
+from typing import Final
+
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.rules.turn import MOVE_THE_GHOST, Action
 from quarterdeck.games.catan_junior.state import (
@@ -200,6 +202,6 @@ free_lair: Act[State] = BuildLair("free_lair", True, "CJ-K04")
 free_ship: Act[State] = BuildShip("free_ship", True, "CJ-K04")
 forgo: Act[State] = Forgo("forgo", 1, "CJ-K06")
 
-TURN_UP_COCO = Ask(tile)
-BUILD_FOR_FREE = Ask(free_lair, free_ship, or_else=forgo)
-LAY_COCO_DOWN = LayCocoDown()
+TURN_UP_COCO: Final = Ask(tile)
+BUILD_FOR_FREE: Final = Ask(free_lair, free_ship, or_else=forgo)
+LAY_COCO_DOWN: Final = LayCocoDown()

@@ -1,5 +1,7 @@
 """Set-up: the board, the pieces, who begins."""
 
+from typing import Final
+
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NOBODY, Act, Ask, Chance, Step
@@ -86,7 +88,7 @@ def arrangements(seats: int) -> int:
     return 2 if seats == 2 else 6 if seats == 3 else 24
 
 
-SHUFFLED = -1
+SHUFFLED: Final = -1
 
 
 class SetUp(Step[State]):
@@ -150,7 +152,7 @@ def stock_market(s: State, spare: int) -> None:
 colours: Act[State] = DealColours("colours", 24, "CJ-S07")
 first: Act[State] = DrawFirst("first", 4, "CJ-S20", first=1)
 
-SET_UP = SetUp()
-DEAL_COLOURS = Ask(colours)
-DRAW_FIRST = Ask(first)
-PLACE_PIECES = PlacePieces()
+SET_UP: Final = SetUp()
+DEAL_COLOURS: Final = Ask(colours)
+DRAW_FIRST: Final = Ask(first)
+PLACE_PIECES: Final = PlacePieces()

@@ -1,5 +1,7 @@
 """Trading with the stockpile and the marketplace."""
 
+from typing import Final
+
 from quarterdeck.engine.table import NO, Act, Ask
 from quarterdeck.games.catan_junior.rules.setting_up import stock_market
 from quarterdeck.games.catan_junior.rules.turn import Action
@@ -124,5 +126,5 @@ take: Act[State] = Take("take", "CJ-X03")
 booth: Act[State] = Booth("booth", "CJ-X01")
 give: Act[State] = Give("give", "CJ-M01")
 
-TAKE_FOR_A_PAIR = Ask(take)
-PAY_THE_BOOTH = Ask(give)
+TAKE_FOR_A_PAIR: Final = Ask(take)
+PAY_THE_BOOTH: Final = Ask(give)

@@ -57,21 +57,13 @@ def produce(s: State, number: int) -> None:
     """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it.
     CJ-R03  One tile for each lair beside it, to the lair's owner, whoever rolled;
     CJ-R04  one for each of several lairs; CJ-R05  a lair at two such islands gets from both.
-    CJ-R11  A shortage of one type does not affect another."""
-    crews = s.crews
-    due = [0] * (5 * len(crews))
-    makes = s.map.makes
+    CJ-R11  A shortage of one type does not affect another. (No two islands share both resource
+    and number, so each island is the whole supply of its type on this roll.)"""
     for isle in s.map.rolled[number]:
         if isle != s.ghost:
             around = s.map.around[isle]
-            line = makes[isle] * len(crews)
-            for seat, crew in enumerate(crews):
-                here = crew.homes & around
-                if here:
-                    due[line + seat] += here.bit_count()
-    for good in range(5):
-        line = good * len(crews)
-        hand_out(s, good, due[line : line + len(crews)])
+            due = [(crew.homes & around).bit_count() for crew in s.crews]
+            hand_out(s, s.map.makes[isle], due)
 
 
 def hand_out(s: State, good: int, due: list[int]) -> None:
@@ -126,12 +118,12 @@ class PassTheDie(Step[State]):
         s.note(TURN, "CJ-T08", [s.turn, s.round])
 
 
-FAIR = [1, 1, 1, 1, 1, 1]
+FAIR: Final = [1, 1, 1, 1, 1, 1]
 
 die: Act[State] = Die("die", 6, "CJ-T01", first=1)
 ghost: Act[State] = MoveGhost("ghost", len(GOODS) * NUMBERS, "CJ-G08")
 
-BEGIN_TURN = BeginTurn()
-ROLL = Ask(die)
-MOVE_THE_GHOST = Ask(ghost)
-PASS_THE_DIE = PassTheDie()
+BEGIN_TURN: Final = BeginTurn()
+ROLL: Final = Ask(die)
+MOVE_THE_GHOST: Final = Ask(ghost)
+PASS_THE_DIE: Final = PassTheDie()
