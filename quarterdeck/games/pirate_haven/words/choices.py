@@ -1,0 +1,161 @@
+"""What may be chosen, as sentences."""
+
+from collections.abc import Callable
+
+from quarterdeck.games.pirate_haven import tables
+from quarterdeck.games.pirate_haven.island import EMPTY
+from quarterdeck.games.pirate_haven.state import FINISHED, State
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    DIE_SPOTS,
+    MAP_CODES,
+    PLACE_NAMES,
+    PRINTS,
+    SHIP,
+    SPOT_NAMES,
+)
+from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, die_name, on_spot, seat_name, tile_name
+
+
+def move(view: State, move: int) -> str:
+    """What a move would do."""
+    act = view.book.by_move[move]
+    return CHOICES[act.name](view, move - act.base)
+
+
+def here(view: State, tile: bool) -> int:
+    """The kind of tile, or the pips of the die, where the Ship of the player in turn has landed, or BARE."""
+    position = view.at[view.turn]
+    if not 1 <= position <= view.path() or view.spot[position] == BARE:
+        return BARE
+    return view.goods[position] if tile == (view.printed(position) <= SHIP) else BARE
+
+
+def held(view: State, place: int) -> str:
+    thing = view.me.held[place]
+    return f"{'the die' if thing == EMPTY else die_name(thing)} at {PLACE_NAMES[place]}"
+
+
+def say_top(view: State, kind: int) -> str:
+    return f"{tile_name(view, kind)} comes to lie on top of its deck"
+
+
+def say_first(view: State, seat: int) -> str:
+    return f"{seat_name(view, seat)} starts"
+
+
+def say_lay(view: State, tile: int) -> str:
+    upper, lower = print_name(view, tile * 2), print_name(view, tile * 2 + 1)
+    return f"Map tile {MAP_CODES[tile]} is laid ({upper} above {lower})"
+
+
+def print_name(view: State, spot: int) -> str:
+    bonus = tables.BONUSES[view.t.bonus[spot]]
+    return PRINTS[view.t.print[spot]] + (f"+{bonus}" if bonus else "")
+
+
+def say_die(view: State, face: int) -> str:
+    return f"The die on the Map shows {face + 1}"
+
+
+def say_roll(view: State, face: int) -> str:
+    return f"The reroll shows {face + 1}"
+
+
+def say_go(view: State, arg: int) -> str:
+    if arg + 1 > view.path():
+        return f"Sail to {arg + 1} (not on this Map)"
+    return f"Sail to {arg + 1}: {on_spot(view, arg + 1)}"
+
+
+def say_leave(view: State, arg: int) -> str:
+    place = view.at.count(FINISHED)
+    fame = view.t.direction_flipped[place] if view.flipped else 0
+    return f"Leave the Map as {PLACES_SAID[min(place, 3)]}" + (f" ({fame} Fame)" if fame else "")
+
+
+def say_give(view: State, place: int) -> str:
+    return f"Give 1 Treasure from {held(view, place)} for {view.t.exchange} Income"
+
+
+def say_gain(view: State, place: int) -> str:
+    return f"Pay {view.t.exchange} Income for 1 Treasure on {held(view, place)}"
+
+
+def say_buy(view: State, spot: int) -> str:
+    kind = here(view, True)
+    if kind == BARE:
+        return f"Buy a tile for {SPOT_NAMES[spot]}"
+    return f"Buy {tile_name(view, kind)} for {view.t.value[kind]} and place it at {SPOT_NAMES[spot]}"
+
+
+def say_discard(view: State, arg: int) -> str:
+    for tile, verb in ((True, "buy"), (False, "take")):
+        if here(view, tile) != BARE:
+            what = on_spot(view, view.at[view.turn]).split("then ")[-1]
+            return f"Do not {verb} it: {what} goes to the box"
+    return "Discard it to the box"
+
+
+def say_place(view: State, place: int) -> str:
+    said = f"Take the die and place it at {PLACE_NAMES[place]}"
+    pips = here(view, False)
+    if place < DIE_SPOTS and pips != BARE and view.me.tile[place >> 1] != BARE:
+        room = view.me.limit(place)
+        said += f" on {view.t.name[view.me.tile[place >> 1]]}"
+        return said + (f", reduced to {room}" if room < pips else "")
+    return said
+
+
+def say_bonus(view: State, place: int) -> str:
+    return f"Add 1 pip to {held(view, place)}"
+
+
+def say_rum(view: State, place: int) -> str:
+    return f"Place the Rum at {PLACE_NAMES[place]}"
+
+
+def say_reroll(view: State, place: int) -> str:
+    return f"Reroll {held(view, place)}"
+
+
+def say_move(view: State, place: int) -> str:
+    return f"Move {held(view, place)}"
+
+
+def say_to(view: State, place: int) -> str:
+    pips = view.me.pips(view.arg) if view.arg < tables.PLACES else 0
+    room = view.me.limit(place)
+    return f"Move it to {PLACE_NAMES[place]}" + (f", reduced to {room}" if 0 < room < pips else "")
+
+
+def say_skip(view: State, arg: int) -> str:
+    return "Leave your dice as they are"
+
+
+def say_drop(view: State, spot: int) -> str:
+    crew = view.crews[max(view.seat, 0)]
+    return f"Discard the Navy die {crew.pips(DIE_SPOTS + spot)} at {SPOT_NAMES[spot]}"
+
+
+CHOICES: dict[str, Callable[[State, int], str]] = {
+    "top": say_top,
+    "first": say_first,
+    "lay": say_lay,
+    "die": say_die,
+    "roll": say_roll,
+    "go": say_go,
+    "leave": say_leave,
+    "give": say_give,
+    "gain": say_gain,
+    "buy": say_buy,
+    "discard": say_discard,
+    "place": say_place,
+    "bonus": say_bonus,
+    "rum": say_rum,
+    "reroll": say_reroll,
+    "move": say_move,
+    "to": say_to,
+    "skip": say_skip,
+    "drop": say_drop,
+}

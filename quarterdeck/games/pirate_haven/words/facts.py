@@ -1,0 +1,115 @@
+"""What happened, as sentences."""
+
+from collections.abc import Callable
+
+from quarterdeck.engine.notes import Note
+from quarterdeck.games.pirate_haven import state
+from quarterdeck.games.pirate_haven.island import PIPS
+from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, SPOT_NAMES
+from quarterdeck.games.pirate_haven.words.names import (
+    CATEGORIES,
+    GOOD_NAMES,
+    PLACES_SAID,
+    die_name,
+    seat_name,
+    tile_name,
+)
+
+
+def note(view: State, note: Note) -> str:
+    """What happened."""
+    return FACTS[note.kind](view, note.args)
+
+
+def tell_round(view: State, args: list[int]) -> str:
+    return f"Round {args[0]} of {view.t.rounds} begins."
+
+
+def tell_income(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} starts the round with {args[1]} Income."
+
+
+def tell_landed(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} sails to position {args[1]}."
+
+
+def tell_left(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} leaves the Map as {PLACES_SAID[args[1]]}."
+
+
+def tell_bought(view: State, args: list[int]) -> str:
+    seat, kind, spot = args
+    bought = f"{tile_name(view, kind)} for {view.t.value[kind]}"
+    return f"{seat_name(view, seat)} buys {bought} and places it at {SPOT_NAMES[spot]}."
+
+
+def tell_boxed_tile(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} does not buy {tile_name(view, args[1])}; it goes to the box."
+
+
+def tell_laid(view: State, args: list[int]) -> str:
+    seat, came, lies, place = args
+    less = f"; it is reduced to {lies & PIPS}" if lies != came else ""
+    return f"{seat_name(view, seat)} places {die_name(came)} at {PLACE_NAMES[place]}{less}."
+
+
+def tell_boxed_die(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} does not take {GOOD_NAMES[args[1]]} {args[2]}; it goes to the box."
+
+
+def tell_pips(view: State, args: list[int]) -> str:
+    seat, before, after, place = args
+    return f"{seat_name(view, seat)}'s {die_name(before)} at {PLACE_NAMES[place]} now shows {after & PIPS}."
+
+
+def tell_earned(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} now has {args[1]} Income."
+
+
+def tell_rum(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} now has {args[1]} Rum."
+
+
+def tell_lost_rum(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} has no room for the Rum; it goes to the box."
+
+
+def tell_carried(view: State, args: list[int]) -> str:
+    seat, before, after, place, to = args
+    less = f", reduced to {after & PIPS}" if after != before else ""
+    path = f"from {PLACE_NAMES[place]} to {PLACE_NAMES[to]}"
+    return f"{seat_name(view, seat)} moves {die_name(before)} {path}{less}."
+
+
+def tell_dropped(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} cannot cover all Navy and discards {die_name(args[1])}."
+
+
+def tell_cleared(view: State, args: list[int]) -> str:
+    return "What is left on the Map goes to the box; the Map tiles are shuffled."
+
+
+def tell_fame(view: State, args: list[int]) -> str:
+    parts = [f"{name} {fame}" for name, fame in zip(CATEGORIES[:-1], args[1:-1], strict=True)]
+    return f"{seat_name(view, args[0])}: {', '.join(parts)}; together {args[-1]} Fame."
+
+
+FACTS: dict[int, Callable[[State, list[int]], str]] = {
+    state.ROUND: tell_round,
+    state.INCOME: tell_income,
+    state.LANDED: tell_landed,
+    state.LEFT: tell_left,
+    state.BOUGHT: tell_bought,
+    state.BOXED_TILE: tell_boxed_tile,
+    state.LAID: tell_laid,
+    state.BOXED_DIE: tell_boxed_die,
+    state.PIPS_NOW: tell_pips,
+    state.EARNED: tell_earned,
+    state.TOOK_RUM: tell_rum,
+    state.LOST_RUM: tell_lost_rum,
+    state.CARRIED: tell_carried,
+    state.DROPPED: tell_dropped,
+    state.CLEARED: tell_cleared,
+    state.FAME: tell_fame,
+}
