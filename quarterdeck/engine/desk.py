@@ -9,10 +9,17 @@ True
 from typing import Generic, TypeVar
 
 from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.snapshot import agenda_lines
 from quarterdeck.engine.table import FATE, OVER, Table, objection
 from quarterdeck.engine.views import redacted
 
 S = TypeVar("S", bound=Table)
+
+
+def pending(s: Table, *lines: tuple[str, int]) -> None:
+    """For positions set up by hand: what is still to happen, the name and the argument of each
+    step, the first one last. `s.refresh()` then asks the question on top."""
+    s.agenda = agenda_lines([[name, arg] for name, arg in lines], s.book)
 
 
 class Desk(Generic[S]):

@@ -82,9 +82,8 @@ call_off             or with nobody
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
-from quarterdeck.engine.snapshot import agenda_lines
 from quarterdeck.games.catan_junior import box
 from quarterdeck.games.catan_junior.rules.building import leader_of
 from quarterdeck.games.catan_junior.rules.setting_up import arrangement, arrangements
@@ -356,7 +355,7 @@ def ask(s: State, phase: str) -> None:
         if crew.lairs <= s.kit.lairs - s.kit.goal:
             raise Broken(f"{COLOURS[colour]} has won already with {s.kit.goal} lairs (CJ-E01)")
     names = ["play", "pass_the_die", "build_and_trade", *PHASES[phase]]
-    s.agenda = agenda_lines([[name, 0] for name in names], s.book)
+    pending(s, *[(name, 0) for name in names])
     try:
         s.check()
         s.refresh()

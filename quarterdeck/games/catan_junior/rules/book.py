@@ -94,5 +94,5 @@ def new_table(kit: Kit, setup: Setup) -> State:
     s = State()
     s.open(book, SET_UP)
     lay_out(s, kit, setup)
-    s.agenda.insert(0, PLAY.index)
+    s.then(PLAY)
     return s
