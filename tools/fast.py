@@ -6,6 +6,7 @@ Without --out the extension modules land beside their sources; with it, a copy o
 compiled in that folder and the sources stay interpreted."""
 
 import argparse
+import ast
 import os
 import shutil
 import subprocess
@@ -14,7 +15,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ["errors", "notes", "cards", "table", "fate", "views", "data"]
-FACES = {"__init__", "__main__", "positions", "layout", "art", "words", "sense", "features"}
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:
@@ -26,13 +26,26 @@ def sources(package: Path, games: list[str]) -> list[Path]:
 
 
 def rules_of(folder: Path) -> list[Path]:
-    """Tables, state and rules; faces and positions stay interpreted."""
-    found = [
-        path
-        for path in sorted(folder.glob("*.py"))
-        if path.stem not in FACES and not path.stem.startswith("art_")
-    ]
-    return found + sorted((folder / "rules").glob("*.py"))
+    """Tables, state, rules, and what they import of their own game; faces stay interpreted."""
+    seeds = [folder / f"{name}.py" for name in ("tables", "state", "rules")]
+    waiting = [path for path in [*seeds, *sorted((folder / "rules").glob("*.py"))] if path.exists()]
+    found: list[Path] = []
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.append(path)
+            waiting += own_imports(path, folder)
+    return sorted(found)
+
+
+def own_imports(path: Path, folder: Path) -> list[Path]:
+    start = f"quarterdeck.games.{folder.name}."
+    found: list[Path] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(start):
+            inner = folder.joinpath(*node.module.removeprefix(start).split("."))
+            found += [place for place in (inner.with_suffix(".py"), inner / "__init__.py") if place.exists()]
+    return found
 
 
 def main() -> int:
