@@ -83,9 +83,8 @@ each seat); `t.standing`; and in words `pips(t, "orange", "r1c2a")`, `look(t, "o
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
-from quarterdeck.engine.snapshot import agenda_lines
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.pirate_haven import box
 from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, DIE, EMPTY, PIPS
@@ -120,12 +119,12 @@ Who = str | int
 Island = str | Mapping[str, str]
 USUAL_PIPS = 3
 PHASES = {
-    "travel": [["next turn", 0], ["move", 0]],
-    "landed": [["next turn", 0], ["land", 0]],
-    "end": [["travel ends", 0]],
-    "income": [["round", 0]],
-    "map": [["travel", 0], ["map", 0]],
-    "fill": [["travel", 0], ["fill", 1]],
+    "travel": [("next turn", 0), ("move", 0)],
+    "landed": [("next turn", 0), ("land", 0)],
+    "end": [("travel ends", 0)],
+    "income": [("round", 0)],
+    "map": [("travel", 0), ("map", 0)],
+    "fill": [("travel", 0), ("fill", 1)],
 }
 
 
@@ -188,7 +187,7 @@ def ask(s: State, phase: str, turn: Who | None) -> None:
         raise Broken(f"PH-T01: the turn is {CAPTAINS[last]}'s, whose Ship is furthest back")
     if phase == "landed" and not 1 <= s.at[s.turn] <= s.path():
         raise Broken("the Ship that landed is not on the Map")
-    s.agenda = agenda_lines(lines, s.book)
+    pending(s, *lines)
     try:
         s.check()
         s.refresh()
