@@ -42,9 +42,9 @@ def tested(folder: Path) -> dict[str, list[str]]:
 def citations(test: ast.FunctionDef) -> list[str]:
     cited: list[str] = []
     for decorator in test.decorator_list:
-        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name):
-            if decorator.func.id == "clause":
-                cited += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
+        if not isinstance(decorator, ast.Call) or getattr(decorator.func, "id", "") != "clause":
+            continue
+        cited += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
     return cited
 
 
