@@ -81,6 +81,7 @@ call_off             or with nobody
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
@@ -113,15 +114,15 @@ def table(
     first: Who = 0,
     turn: Who | None = None,
     phase: str = "roll",
-    lairs: Mapping[Who, Places] | None = None,
-    ships: Mapping[Who, Places] | None = None,
-    goods: Mapping[Who, Tiles] | None = None,
+    lairs: Mapping[Any, Places] | None = None,
+    ships: Mapping[Any, Places] | None = None,
+    goods: Mapping[Any, Tiles] | None = None,
     market: str | Sequence[str] | None = None,
     traded: bool = False,
     stock: Mapping[str, int] | None = None,
     spare: Who | None = None,
     ghost: str = "SP",
-    cocos: Mapping[Who, int] | None = None,
+    cocos: Mapping[Any, int] | None = None,
     stack: str | Mapping[str, int] | None = None,
     round: int = 1,
     proposals: int = 0,
@@ -170,7 +171,7 @@ def seat_of(s: State, who: Who) -> int:
 # -- pieces ------------------------------------------------------------------------------
 
 
-def place_pieces(s: State, lairs: Mapping[Who, Places] | None, ships: Mapping[Who, Places] | None) -> None:
+def place_pieces(s: State, lairs: Mapping[Any, Places] | None, ships: Mapping[Any, Places] | None) -> None:
     homes = [s.map.start_lairs[colour] for colour in s.colours]
     fleets = [s.map.start_ships[colour] for colour in s.colours]
     for who, where in (lairs or {}).items():
@@ -210,7 +211,7 @@ def refuse_doubles(places: list[list[int]], letter: str) -> None:
 # -- tiles -------------------------------------------------------------------------------
 
 
-def hand_over(s: State, goods: Mapping[Who, Tiles], market: str | Sequence[str] | None) -> None:
+def hand_over(s: State, goods: Mapping[Any, Tiles], market: str | Sequence[str] | None) -> None:
     for who, tiles in goods.items():
         s.crews[seat_of(s, who)].goods = five(s, tiles)
     if market is not None:
@@ -292,7 +293,7 @@ def island(s: State, name: str) -> int:
 
 
 def lay_cocos(
-    s: State, cocos: Mapping[Who, int] | None, stack: str | Mapping[str, int] | None, turned_up: str | None
+    s: State, cocos: Mapping[Any, int] | None, stack: str | Mapping[str, int] | None, turned_up: str | None
 ) -> None:
     """Tiles laid down, the tile turned up, the stack, and the castle that follows from them."""
     resolving = 0 if turned_up is None else 1

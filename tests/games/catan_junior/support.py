@@ -17,6 +17,10 @@ SHIPPED: dict[str, Any] = {
     path.stem: tomllib.loads(path.read_text()) for path in sorted((FOLDER / "data").glob("*.toml"))
 }
 
+NOWHERE: dict[str, list[int]] = {"red": [], "blue": [], "orange": [], "white": []}
+NOWHERE_FOR_TWO: dict[str, list[int]] = {"red": [], "blue": []}
+NOTHING = {"red": "", "blue": "", "orange": "", "white": ""}
+
 
 def shipped(name: str) -> dict[str, Any]:
     """One of the shipped data files, to be changed at will."""

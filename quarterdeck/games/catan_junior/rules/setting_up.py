@@ -33,6 +33,8 @@ def lay_out(s: State, kit: Kit, setup: Setup) -> None:
 
 def lay_out_options(s: State, setup: Setup) -> None:
     seats = setup.seats
+    refuse(setup, "first_seat", seats)
+    refuse(setup, "colours", arrangements(seats) - 1)
     s.max_rounds = setup.options["max_rounds"]
     s.advanced = setup.variant == "advanced"
     s.max_proposals = setup.options["max_proposals"]
@@ -46,8 +48,6 @@ def lay_out_options(s: State, setup: Setup) -> None:
     s.first = setup.options["first_seat"] - 1
     s.shuffled = setup.options["colours"] == SHUFFLED
     s.colours = arrangement(max(setup.options["colours"], 0), seats)
-    refuse(setup, "first_seat", seats)
-    refuse(setup, "colours", arrangements(seats) - 1)
 
 
 def refuse(setup: Setup, option: str, most: int) -> None:
