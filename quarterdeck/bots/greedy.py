@@ -1,9 +1,11 @@
 """A bot that looks one decision ahead with its game's judgement."""
 
+from typing import Any
+
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box
-from quarterdeck.engine.table import FATE, Table
+from quarterdeck.engine.table import FATE, Step, Table
 from quarterdeck.engine.views import imagined
 
 WORLDS = 3  # imagined for each decision, when chance or hidden cards have a part in it
@@ -20,6 +22,8 @@ class GreedyBot(Bot):
         self.value = box.face("sense").value
         self.left = 0  # of the budget
         self.chance = False  # whether Fate had a part in the last look
+        self.turn = 0  # whose turn it was, and what was asked, when the look began
+        self.question: Step[Any] | None = None
 
     def choose(self, view: Table) -> int:
         if len(view.options) == 1:
@@ -35,22 +39,24 @@ class GreedyBot(Bot):
         for count, world in enumerate(worlds, 1):
             self.left = BUDGET
             self.chance = False
-            total += self.after(world, move, seat, world.turn, DEPTH)
+            self.turn = world.turn
+            self.question = world.asking()
+            total += self.after(world, move, seat, DEPTH)
             if not (hidden or self.chance):
                 return total / count
         return total / len(worlds)
 
-    def after(self, world: Table, move: int, seat: int, turn: int, depth: int) -> float:
+    def after(self, world: Table, move: int, seat: int, depth: int) -> float:
         """How the seat stands after the move. What Fate adds in the same turn is drawn; a
-        sub-choice of the same seat is made for the best."""
-        question = world.asking()
+        sub-choice of the same seat is made for the best, until the first question comes back."""
         s = world.copy()
         s.play(move)
-        while s.seat == FATE and s.turn == turn:
+        while s.seat == FATE and s.turn == self.turn:
             s.play(self.luck.answer(s))
             self.chance = True
-        if s.seat == seat and s.asking() is not question and depth > 0 and self.left > 0:
+        deeper = s.seat == seat and s.turn == self.turn and s.asking() is not self.question
+        if deeper and depth > 0 and self.left > 0:
             self.left -= len(s.options)
-            return max([self.after(s, option, seat, turn, depth - 1) for option in s.options])
+            return max([self.after(s, option, seat, depth - 1) for option in s.options])
         value: float = self.value(s, seat)
         return value
