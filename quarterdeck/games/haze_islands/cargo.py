@@ -1,0 +1,270 @@
+"""Captains and their cards, and who has seen which.
+
+All 27 map cards have different faces. A card that nobody has looked at is HIDDEN and its face is in the
+bag; a card somebody has seen lies in a pile with its face. The word `known` of a card has three parts:
+the seats that know its face, what a revealed corner told everybody (clear or skull, four bits
+each), and the faces that everybody knows it cannot have."""
+
+from collections.abc import Callable
+
+from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
+from quarterdeck.engine.table import ONLOOKER
+from quarterdeck.games.haze_islands.board import Board
+from quarterdeck.games.haze_islands.tables import CREW, MAPS
+from quarterdeck.games.haze_islands.terms import CLEAR_AT, DOOM_ENTRY, NEVER_AT, SKULL_AT, UNUSED
+
+
+class Captain(Part):
+    """A player. `at` and `deployed` name locations by their map card; `tale` is the Captain's Log."""
+
+    __slots__ = ("at", "deck", "deployed", "discarded", "hand", "status", "supply", "tale")
+
+    status: int
+    at: int
+    supply: int
+    discarded: int
+    deployed: list[int]
+    tale: list[int]  # adventure * 4 + what became of it, or DOOM_ENTRY + side
+    hand: Pile
+    deck: Pile
+
+    def copy(self) -> "Captain":
+        twin = Captain()
+        twin.status = self.status
+        twin.at = self.at
+        twin.supply = self.supply
+        twin.discarded = self.discarded
+        twin.deployed = self.deployed[:]
+        twin.tale = self.tale[:]
+        twin.hand = self.hand.copy()
+        twin.deck = self.deck.copy()
+        return twin
+
+    def score(self) -> int:
+        """HI-CL02  Double 2, turned to X 1, single 1, Doom card 3 or 4."""
+        total = 0
+        for entry in self.tale:
+            if entry >= DOOM_ENTRY:
+                total += 3 + (entry & 1)
+            else:
+                total += 2 if entry & 3 == UNUSED else 1
+        return total
+
+    def doom_cards(self) -> int:
+        return sum([1 for entry in self.tale if entry >= DOOM_ENTRY])
+
+
+class Cargo(Board):
+    """All map cards that are not on the board, and the icons one can pay with them."""
+
+    __slots__ = (
+        "armed",
+        "bag",
+        "captains",
+        "drawn",
+        "due",
+        "pile",
+        "second_bag",
+        "spent",
+        "stacked",
+        "wake",
+    )
+
+    captains: list[Captain]
+    bag: Bag
+    second_bag: Bag  # after a Steal: the cards of the deck that was looked through
+    stacked: bool
+    pile: Pile
+    wake: Pile  # the part of the pile that came from a deck looked through by Steal
+    drawn: Pile
+    spent: Pile
+    armed: int  # the orders that wait for this turn's action
+    due: list[int]  # icons still to be paid; the last entry is any crew
+
+    def copy_cards(self, twin: "Cargo") -> None:
+        twin.captains = [captain.copy() for captain in self.captains]
+        twin.bag = self.bag.copy()
+        twin.second_bag = self.second_bag.copy()
+        twin.stacked = self.stacked
+        twin.pile = self.pile.copy()
+        twin.wake = self.wake.copy()
+        twin.drawn = self.drawn.copy()
+        twin.spent = self.spent.copy()
+        twin.armed = self.armed
+        twin.due = self.due[:]
+
+    # -- who knows what ------------------------------------------------------------------
+
+    def secrets(self) -> list[tuple[Bag, list[Pile]]]:
+        """Two bags: after a Steal the deck is known as a set, and no card of the pile may slip into it.
+        A looker-on never knew that set."""
+        if self.viewer == ONLOOKER and self.stacked:
+            self.unstack()
+        hands = [captain.hand for captain in self.captains]
+        decks = [captain.deck for captain in self.captains]
+        if self.stacked:
+            return [
+                (self.bag, [*hands, self.pile, self.spent]),
+                (self.second_bag, [*decks, self.wake, self.drawn]),
+            ]
+        return [(self.bag, [*hands, *decks, self.pile, self.wake, self.drawn, self.spent])]
+
+    def unstack(self) -> None:
+        """The second bag goes back into the first, the wake onto the pile."""
+        for face, count in enumerate(self.second_bag.left):
+            self.bag.left[face] += count
+        self.second_bag.left = [0] * MAPS
+        self.pile.faces += self.wake.faces
+        self.pile.known += self.wake.known
+        self.wake.faces = []
+        self.wake.known = []
+        self.stacked = False
+
+    def allowed(self, face: int, known: int) -> bool:
+        """Whether a card of which everybody knows this much may have that face."""
+        if known < 0:
+            return True
+        skulls = self.chart.skulls[face]
+        clear = (known >> CLEAR_AT) & 15
+        skull = (known >> SKULL_AT) & 15
+        return skulls & clear == 0 and skulls & skull == skull and (known >> (NEVER_AT + face)) & 1 == 0
+
+    def plausible(self) -> bool:
+        """Every card has a face it may have, and whoever is paying can pay."""
+        for _, piles in self.secrets():
+            for pile in piles:
+                for at, face in enumerate(pile.faces):
+                    if face != HIDDEN and not self.allowed(face, pile.known[at]):
+                        return False
+        return sum(self.due) == 0 or self.can_pay(self.turn, self.due)
+
+    def deal(self, pick: Callable[[list[int]], int]) -> None:
+        """An imagined world: all deals that agree with what is known are equally likely.
+        Cards under a constraint come first, one by one; a deal is taken with a chance in
+        proportion to the faces that were left for them, which evens out what the order favours."""
+        for bag, piles in self.secrets():
+            bound: list[tuple[Pile, int]] = []
+            free: list[tuple[Pile, int]] = []
+            for pile in piles:
+                for at, face in enumerate(pile.faces):
+                    if face == HIDDEN and pile.known[at] != 0:
+                        if pile.known[at] >> CLEAR_AT != 0 and pile.known[at] > 0:
+                            bound.append((pile, at))
+                        else:
+                            free.append((pile, at))
+            self.deal_bound(bag, bound, pick)
+            self.deal_due(bag, bound, free, pick)
+            for pile, at in free:
+                if pile.faces[at] == HIDDEN:
+                    self.put_face(bag, pile, at, pick(bag.left))
+
+    def put_face(self, bag: Bag, pile: Pile, at: int, face: int) -> None:
+        bag.left[face] -= 1
+        pile.faces[at] = face
+
+    def deal_bound(self, bag: Bag, bound: list[tuple[Pile, int]], pick: Callable[[list[int]], int]) -> None:
+        most = [sum(self.weights_for(bag, pile.known[at])) for pile, at in bound]
+        taken = len(bound) == 0
+        tries = 0
+        while not taken and tries < 1000:
+            taken = True
+            tries += 1
+            for n, (pile, at) in enumerate(bound):
+                weights = self.weights_for(bag, pile.known[at])
+                total = sum(weights)
+                if total == 0 or (total < most[n] and pick([total, most[n] - total]) == 1):
+                    taken = False
+                    break
+                self.put_face(bag, pile, at, pick(weights))
+            if not taken:
+                self.take_back(bag, bound)
+
+    def weights_for(self, bag: Bag, known: int) -> list[int]:
+        return [count if count and self.allowed(face, known) else 0 for face, count in enumerate(bag.left)]
+
+    def take_back(self, bag: Bag, cards: list[tuple[Pile, int]]) -> None:
+        for pile, at in cards:
+            if pile.faces[at] != HIDDEN:
+                bag.left[pile.faces[at]] += 1
+                pile.faces[at] = HIDDEN
+
+    def deal_due(
+        self,
+        bag: Bag,
+        bound: list[tuple[Pile, int]],
+        free: list[tuple[Pile, int]],
+        pick: Callable[[list[int]], int],
+    ) -> None:
+        """Whoever has stated an action with a price can pay it: the missing icons are in that hand."""
+        if sum(self.due) == 0:
+            return
+        hand = self.captains[self.turn].hand
+        for _ in range(sum(self.due)):
+            lacking = self.lacking(self.turn, self.due)
+            weights = [
+                count if count and self.chart.icon_of[face] in lacking else 0
+                for face, count in enumerate(bag.left)
+            ]
+            slots = [at for at, face in enumerate(hand.faces) if face == HIDDEN]
+            if not lacking or not slots or sum(weights) == 0:
+                return
+            self.put_face(bag, hand, slots[pick([1] * len(slots))], pick(weights))
+
+    def check_maps(self) -> None:
+        seen = [0] * MAPS
+        for place in self.board:
+            seen[place] += 1
+        for bag, piles in self.secrets():
+            hidden = 0
+            for pile in piles:
+                self.demand(len(pile.faces) == len(pile.known), "a card without knowledge of it (HI-G20)")
+                for face in pile.faces:
+                    if face == HIDDEN:
+                        hidden += 1
+                    else:
+                        seen[face] += 1
+            self.demand(
+                hidden == bag.size(), f"{hidden} cards without a face, {bag.size()} in the bag (HI-G16)"
+            )
+            for face, count in enumerate(bag.left):
+                seen[face] += count
+        for face, count in enumerate(seen):
+            self.demand(count == 1, f"map card {self.chart.maps[face]} is in {count} places (HI-G16)")
+
+    # -- icons ---------------------------------------------------------------------------
+
+    def sources(self, seat: int) -> list[int]:
+        """How many of each icon a player could spend; the last entry counts any crew."""
+        have = [0] * 10
+        captain = self.captains[seat]
+        icon_of = self.chart.icon_of
+        for face in captain.hand.faces:
+            if face != HIDDEN:
+                have[icon_of[face]] += 1
+        for place in captain.deployed:
+            have[icon_of[place]] += 1
+        return have
+
+    def lacking(self, seat: int, due: list[int]) -> list[int]:
+        """The icons that the player has too few of; crew of any kind if two of those are due."""
+        have = self.sources(seat)
+        short: list[int] = []
+        for icon in range(9):
+            need = due[icon]
+            if need >= 2 and self.armed >> self.spell_bit(icon) & 1:
+                need -= 1
+            if have[icon] < need:
+                short.append(icon)
+        if due[9] > 0:
+            crew = [icon for icon in range(9) if self.chart.icon_class[icon] == CREW]
+            if sum([have[icon] for icon in crew]) < due[9]:
+                short += crew
+        return short
+
+    def can_pay(self, seat: int, due: list[int]) -> bool:
+        return not self.lacking(seat, due)
+
+    def spell_bit(self, icon: int) -> int:
+        """The bit of `armed` that doubles this icon; 31, never set, if none does."""
+        code = self.chart.icons[icon]
+        return 0 if code == "WHI" else 1 if code == "FIR" else 2 if code == "HUR" else 31

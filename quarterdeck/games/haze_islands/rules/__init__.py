@@ -1,0 +1,1 @@
+"""The rulebook of Haze Islands, by chapter."""

@@ -1,0 +1,157 @@
+"""AT, AD, HJ, RO: attacks, hijack and the ghosts' rotation."""
+
+from quarterdeck.engine.table import NO, YES, Act, Step
+from quarterdeck.games.haze_islands.rules.actions import AtPlayer
+from quarterdeck.games.haze_islands.rules.cards import (
+    HAND_LIMIT,
+    PLAYERS,
+    CardAct,
+    Choice,
+    discard_spent,
+    pay,
+)
+from quarterdeck.games.haze_islands.rules.deeds import (
+    ATTACK,
+    ATTACK_DOOM,
+    HIJACK,
+    crew_price,
+    doom_here,
+    doom_price,
+    ship_here,
+    spell_price,
+)
+from quarterdeck.games.haze_islands.rules.orders import KEEP_TWO
+from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import MAPS, SPELLS
+from quarterdeck.games.haze_islands.terms import (
+    CASTAWAY,
+    COMPETITIVE,
+    GHOST,
+    N_ROTATED,
+)
+
+
+def fight(s: State, price: list[int], deed: int, target: int) -> None:
+    """HI-AT03  Fate card discarded; spend; damage; order 17; remaining cards discarded; hand limit."""
+    s.leave()
+    s.due = price
+    reveal_fate(s)
+    s.then(SPENDING)
+    s.then(SUCCESS, deed | (target << 2))
+    if deed != HIJACK:
+        s.then(KEEP_TWO, s.turn)
+    s.then(CLEAN_UP)
+    s.then(HAND_LIMIT, s.turn)
+
+
+class CleanUp(Step[State]):
+    """HI-AT03  Spent cards that were not kept are discarded."""
+
+    def run(self, s: State, arg: int) -> None:
+        discard_spent(s, s.turn)
+
+
+class Attack(Act[State]):
+    """HI-AT01  One other player's survivor ship at your location. HI-AT02  Two equal spells, the
+    kind stated with the action."""
+
+    def where(self, s: State) -> list[int]:
+        if s.mode != COMPETITIVE:
+            return NO
+        return [arg for arg in range(9) if self.objection(s, arg) is None]
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if s.mode != COMPETITIVE:
+            return "HI-A06"
+        if not ship_here(s, s.turn, arg // 3):
+            return "HI-AT01"
+        return None if s.can_pay(s.turn, spell_price(s, icon_of_spell(s, arg % 3))) else "HI-A03"
+
+    def do(self, s: State, arg: int) -> None:
+        fight(s, spell_price(s, icon_of_spell(s, arg % 3)), ATTACK, arg // 3)
+
+    def label(self, arg: int) -> str:
+        return f"{PLAYERS[arg // 3]}-{SPELLS[arg % 3]}"
+
+
+def icon_of_spell(s: State, spell: int) -> int:
+    return s.chart.icons.index(SPELLS[spell])
+
+
+class AttackDoom(Act[State]):
+    """HI-AD01  Only if The Doom is at your location and its deck is not empty."""
+
+    def where(self, s: State) -> list[int]:
+        return YES if self.objection(s, 0) is None else NO
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if not doom_here(s, s.turn):
+            return "HI-AD01"
+        return None if s.can_pay(s.turn, doom_price(s)) else "HI-A03"
+
+    def do(self, s: State, arg: int) -> None:
+        fight(s, doom_price(s), ATTACK_DOOM, 0)
+
+
+class Hijack(AtPlayer):
+    """HI-HJ01  A castaway takes a survivor's ship at the same location; HI-HJ02  for two crew icons."""
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if s.mode != COMPETITIVE:
+            return "HI-A06"
+        if s.captains[s.turn].status != CASTAWAY:
+            return "HI-A05"
+        if not ship_here(s, s.turn, arg):
+            return "HI-HJ01"
+        return None if s.can_pay(s.turn, crew_price()) else "HI-A03"
+
+    def do(self, s: State, arg: int) -> None:
+        fight(s, crew_price(), HIJACK, arg)
+
+
+class Rotate(CardAct):
+    """HI-RO01  A ghost discards 1 card and turns any location clockwise."""
+
+    def where(self, s: State) -> list[int]:
+        if s.captains[s.turn].status != GHOST or s.team():
+            return NO
+        return sorted(s.board)
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if s.team():
+            return "HI-A06"
+        if s.captains[s.turn].status != GHOST:
+            return "HI-A05"
+        return None if arg in s.board else "HI-RO01"
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        s.moving = arg
+        s.then(TURN_LOCATION, s.turn)
+
+
+class TurnBy(Act[State]):
+    """HI-RO01  By 90, 180 or 270 degrees; everything on it stays on it."""
+
+    def where(self, s: State) -> list[int]:
+        return [0, 1, 2]
+
+    def do(self, s: State, arg: int) -> None:
+        pay(s, s.turn, 1)
+        s.bottom[s.moving] = (s.bottom[s.moving] + 1 + arg) & 3
+        s.note(N_ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
+        s.moving = -1
+
+    def label(self, arg: int) -> str:
+        return str(90 * (arg + 1))
+
+
+attack: Act[State] = Attack("attack", 9, "HI-T01")
+attack_doom: Act[State] = AttackDoom("attack_doom", 1, "HI-T01")
+hijack: Act[State] = Hijack("hijack", 3, "HI-T01")
+rotate: Act[State] = Rotate("rotate", MAPS, "HI-T01")
+turn_by: Act[State] = TurnBy("turn", 3, "HI-RO01")
+
+CLEAN_UP = CleanUp()
+TURN_LOCATION = Choice(turn_by)

@@ -1,0 +1,219 @@
+"""Map cards: how they are named in moves, looked at, paid, discarded and mixed."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import HIDDEN, Bag, Pile
+from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.table import FATE, Act, AskSeat, Chance, Step
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import MAPS
+from quarterdeck.games.haze_islands.terms import (
+    ALL,
+    CLEAR_AT,
+    DAY,
+    N_DROPPED,
+    N_PAID,
+    NEVER_AT,
+    SEATS,
+    SOLO,
+)
+
+NAMES: Final = (
+    [f"I{n:02d}" for n in range(1, 19)] + [f"D{n}" for n in range(1, 7)] + [f"C{n}" for n in range(1, 4)]
+)
+PLAYERS: Final = ["crimson", "teal", "ivory"]
+DRAWN: Final = 0  # piles that a card may be looked at in; from 1 on the players' decks
+EVERY_SEAT: Final = 255
+
+
+class CardAct(Act[State]):
+    """A choice named by a map card; a location is named by its map card, too."""
+
+    def label(self, arg: int) -> str:
+        return NAMES[arg]
+
+
+class SecretCard(CardAct):
+    """A choice among cards that only the chooser sees; in cooperative mode hands are open."""
+
+    def seen(self, s: State, arg: int) -> int:
+        return s.hand_mask(s.seat)
+
+
+class Choice(AskSeat[State]):
+    """A question to a seat; a list with one entry is taken by itself."""
+
+    def begin(self, s: State) -> bool:
+        if not super().begin(s):
+            return False
+        if len(s.options) > 1 or s.seat == FATE:
+            return True
+        move = s.options[0]
+        act = s.book.by_move[move]
+        s.agenda.pop()
+        s.mark = len(s.agenda)
+        act.do(s, move - act.base)
+        return False
+
+
+class MapCard(Chance[State]):
+    """HI-C02  A card that nobody has looked at is any of those left, all alike."""
+
+    def odds(self, s: State) -> list[int]:
+        return bag_of(s).left[:]
+
+    def do(self, s: State, face: int) -> None:
+        bag_of(s).left[face] -= 1
+        pile = looked_at(s)
+        at = (s.arg >> 8) & 31
+        pile.faces[at] = face
+        reveal(pile, at, s.arg & EVERY_SEAT)
+
+    def label(self, arg: int) -> str:
+        return NAMES[arg]
+
+    def seen(self, s: State, arg: int) -> int:
+        mask = s.arg & EVERY_SEAT
+        return EVERYBODY if mask == EVERY_SEAT else mask
+
+
+def looked_at(s: State) -> Pile:
+    where = s.arg >> 13
+    return s.drawn if where == DRAWN else s.captains[where - 1].deck
+
+
+def bag_of(s: State) -> Bag:
+    return s.second_bag if s.stacked else s.bag
+
+
+def look(s: State, where: int, at: int, mask: int) -> None:
+    """Some seats look at a card (none: only Fate knows it); it gets a face if it has none."""
+    pile = s.drawn if where == DRAWN else s.captains[where - 1].deck
+    if pile.faces[at] != HIDDEN:
+        reveal(pile, at, mask)
+    else:
+        s.then(LOOK, mask | (at << 8) | (where << 13))
+
+
+def reveal(pile: Pile, at: int, mask: int) -> None:
+    pile.known[at] = ALL if mask == EVERY_SEAT else pile.known[at] | mask
+
+
+def blur(piles: list[Pile], owner: int) -> None:
+    """Cards mixed out of sight: their owner alone knows them now, and of each everybody else
+    knows only what was true of all."""
+    common = -1
+    public = False
+    for pile in piles:
+        for known in pile.known:
+            common &= known
+            public = public or known == ALL
+    facts = 0 if public or common < 0 else (common >> CLEAR_AT) << CLEAR_AT
+    for pile in piles:
+        for at in range(len(pile.known)):
+            pile.known[at] = owner | facts
+
+
+# -- discarding ------------------------------------------------------------------------------
+
+
+def next_pile(s: State, seat: int) -> Pile:
+    """HI-T07  On top of the next player's deck; HI-T08  the last player's and the solo player's go to the
+    pile; HI-T14  so do all once the round has ended."""
+    if s.stage != DAY or seat == s.final_seat():
+        return s.wake if s.stacked else s.pile
+    return s.captains[(seat + 1) % len(s.captains)].deck
+
+
+def to_a_deck(s: State, seat: int) -> bool:
+    """Whether the order of a player's discards matters (HI-T10)."""
+    return s.stage == DAY and seat != s.final_seat()
+
+
+def pay(s: State, seat: int, count: int) -> None:
+    """HI-G19  From the top of the deck, unseen; HI-T09  the last one lands on top."""
+    deck = s.captains[seat].deck
+    onto = next_pile(s, seat)
+    for _ in range(count):
+        known = deck.known[-1]
+        onto.add(deck.take(len(deck.faces) - 1), known)
+    s.note(N_PAID, "HI-T07", [seat, count])
+
+
+def draw(s: State, seat: int) -> None:
+    """The top card of a deck is taken aside."""
+    deck = s.captains[seat].deck
+    known = deck.known[-1]
+    s.drawn.add(deck.take(len(deck.faces) - 1), known)
+
+
+def discard_from(s: State, pile: Pile, at: int, seat: int) -> None:
+    known = pile.known[at]
+    next_pile(s, seat).add(pile.take(at), known)
+
+
+def discard_spent(s: State, seat: int) -> None:
+    """HI-SP02  Spent cards go in the order in which they were shown."""
+    while s.spent.faces:
+        discard_from(s, s.spent, 0, seat)
+
+
+def mix_pile(s: State) -> None:
+    """The pile is shuffled: its faces go back to the bag. Whoever still holds a card holds none of
+    those which everybody has just seen in the pile."""
+    s.unstack()
+    public = 0
+    for at, face in enumerate(s.pile.faces):
+        if face != HIDDEN:
+            s.bag.left[face] += 1
+            if s.pile.known[at] == ALL:
+                public |= 1 << face
+    for captain in s.captains:
+        for at, known in enumerate(captain.hand.known):
+            if known != ALL:
+                captain.hand.known[at] = known | (public << NEVER_AT)
+    s.pile.faces = [HIDDEN] * len(s.pile.faces)
+    s.pile.known = [0] * len(s.pile.known)
+
+
+# -- hand limit ------------------------------------------------------------------------------
+
+
+class Drop(SecretCard):
+    """HI-T12  More than 3 cards: discard cards of your choice, also on another player's turn."""
+
+    def where(self, s: State) -> list[int]:
+        return hand_of(s, s.seat)
+
+    def do(self, s: State, arg: int) -> None:
+        throw(s, s.seat, arg)
+
+
+class HandLimit(Step[State]):
+    """HI-T12  Hand limit 3, when an effect is finished."""
+
+    def run(self, s: State, arg: int) -> None:
+        if len(s.captains[arg].hand.faces) > s.chart.hand:
+            s.then(DROP, arg)
+            s.then(HAND_LIMIT, arg)
+
+
+def hand_of(s: State, seat: int) -> list[int]:
+    return sorted([face for face in s.captains[seat].hand.faces if face != HIDDEN])
+
+
+def throw(s: State, seat: int, face: int) -> None:
+    """A hand card leaves face down; where hands are closed nobody else knows which."""
+    hand = s.captains[seat].hand
+    if s.mode != SOLO and s.hand_mask(seat) & SEATS == 1 << seat:
+        blur([hand], 1 << seat)
+    discard_from(s, hand, hand.faces.index(face), seat)
+    s.note(N_DROPPED, "HI-T12", [seat, face], s.hand_mask(seat))
+
+
+map_card: Chance[State] = MapCard("map", MAPS, "HI-C02")
+drop: Act[State] = Drop("drop", MAPS, "HI-T12")
+
+LOOK = AskSeat(map_card)
+DROP = Choice(drop)
+HAND_LIMIT = HandLimit()

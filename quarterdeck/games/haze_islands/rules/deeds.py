@@ -1,0 +1,208 @@
+"""CP, AT, AD, HJ, DA, CA, GH: what actions with a price do, and what they need."""
+
+from typing import Final
+
+from quarterdeck.engine.table import Ask, Chance
+from quarterdeck.games.haze_islands.rules.cards import discard_spent
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import DOOM_SIDES
+from quarterdeck.games.haze_islands.terms import (
+    AS_SINGLE,
+    CASTAWAY,
+    COMPETITIVE,
+    DOOM_ENTRY,
+    DOUBLE,
+    EMPTY,
+    GHOST,
+    N_CASTAWAY,
+    N_COMPLETED,
+    N_DAMAGE,
+    N_DOOM_CARD,
+    N_DOOM_TAKEN,
+    N_GHOST,
+    N_HIJACKED,
+    N_OVER,
+    SINGLE,
+    SURVIVOR,
+    UNUSED,
+)
+
+COMPLETE: Final = 0
+ATTACK: Final = 1
+ATTACK_DOOM: Final = 2
+HIJACK: Final = 3
+
+
+# -- what they need ----------------------------------------------------------------------------
+
+
+def adventure_price(s: State, place: int) -> list[int]:
+    """HI-CP02  Two icons for a double, one for a single; nothing if there is no adventure."""
+    due = [0] * 10
+    if s.slot_state[place] == DOUBLE:
+        for icon in s.chart.doubles[s.slot[place]]:
+            due[icon] += 1
+    elif s.slot_state[place] == SINGLE:
+        due[s.chart.singles[s.slot[place]]] = 1
+    return due
+
+
+def doom_price(s: State) -> list[int]:
+    """HI-AD02  All icons of the visible side of the top Doom card."""
+    return [*s.chart.doom[s.doom_top], 0]
+
+
+def spell_price(s: State, icon: int) -> list[int]:
+    """HI-AT02  Two of one spell."""
+    due = [0] * 10
+    due[icon] = 2
+    return due
+
+
+def crew_price() -> list[int]:
+    """HI-HJ02  Any two crew."""
+    return [0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
+
+
+def doom_here(s: State, seat: int) -> bool:
+    """HI-AD01  The Doom is at your location and its deck is not empty."""
+    return s.captains[seat].at == s.doom and s.doom_top >= 0
+
+
+def ship_here(s: State, seat: int, other: int) -> bool:
+    """HI-AT01, HJ01  Another player's survivor ship at your location."""
+    if other == seat or other >= len(s.captains) or s.mode != COMPETITIVE:
+        return False
+    there = s.captains[other]
+    return there.status == SURVIVOR and there.at == s.captains[seat].at
+
+
+def any_ship_here(s: State, seat: int) -> bool:
+    for other in range(len(s.captains)):
+        if ship_here(s, seat, other):
+            return True
+    return False
+
+
+# -- what they do ------------------------------------------------------------------------------
+
+
+def carry_out(s: State, deed: int, target: int) -> None:
+    if deed == COMPLETE:
+        complete_adventure(s)
+    elif deed == ATTACK:
+        hit_ship(s, target)
+    elif deed == ATTACK_DOOM:
+        take_doom_card(s)
+    else:
+        take_ship(s, target)
+
+
+def complete_adventure(s: State) -> None:
+    """HI-CP03  Into the log in the state completed; the slot becomes empty."""
+    captain = s.captains[s.turn]
+    place = captain.at
+    state = s.slot_state[place]
+    captain.tale.append(s.slot[place] * 4 + (UNUSED if state == DOUBLE else AS_SINGLE))
+    s.note(N_COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
+    s.slot[place] = -1
+    s.slot_state[place] = EMPTY
+    discard_spent(s, s.turn)
+
+
+def take_doom_card(s: State) -> None:
+    """HI-AD02  Take the top card with that side up; HI-AD03  the next is visible then.
+    HI-AD04  Taking the last one ends the game at once."""
+    captain = s.captains[s.turn]
+    captain.tale.append(DOOM_ENTRY + s.doom_top)
+    s.note(N_DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
+    s.doom_top = -1
+    if sum(s.doom_left) > 0:
+        s.then(TOP_DOOM_CARD)
+        return
+    if s.team():
+        s.won = sum([each.score() for each in s.captains]) >= s.goal
+    end(s, "HI-AD04")
+
+
+def hit_ship(s: State, target: int) -> None:
+    """HI-AT02  1 damage; HI-DA04  sunk by a player: castaway."""
+    if damage(s, target, 1):
+        become_castaway(s, target, s.turn)
+
+
+def damage(s: State, seat: int, points: int) -> bool:
+    """HI-DA01  One pirate of the supply per point. HI-DA02  A point that cannot be paid sinks the
+    ship; HI-DA03  no damage never does, and deployed pirates do not help."""
+    captain = s.captains[seat]
+    paid = points if points < captain.supply else captain.supply
+    captain.supply -= paid
+    captain.discarded += paid
+    s.note(N_DAMAGE, "HI-DA01", [seat, points, paid])
+    return points > paid
+
+
+def become_castaway(s: State, seat: int, by: int) -> None:
+    """HI-CA01  At the same location; HI-CA02  all hand cards go to the one who sank the ship.
+    HI-CA03  All pirates are gone but one, the marker. HI-CA05  No survivor left: the game ends."""
+    captain = s.captains[seat]
+    captain.status = CASTAWAY
+    lose_pirates(s, seat)
+    hand, taker = captain.hand, s.captains[by].hand
+    while hand.faces:
+        known = hand.known[0] | (1 << by)
+        taker.add(hand.take(0), known)
+    s.note(N_CASTAWAY, "HI-CA01", [seat, by])
+    if not s.survivors():
+        end(s, "HI-CA05")
+
+
+def become_ghost(s: State, seat: int) -> None:
+    """HI-GH01  On its side at its location, all pirates removed, hand and log kept."""
+    s.captains[seat].status = GHOST
+    lose_pirates(s, seat)
+    s.note(N_GHOST, "HI-GH01", [seat])
+
+
+def lose_pirates(s: State, seat: int) -> None:
+    captain = s.captains[seat]
+    captain.supply = 0
+    captain.discarded = 0
+    captain.deployed = []
+
+
+def take_ship(s: State, target: int) -> None:
+    """HI-HJ03  The hijacker becomes a survivor with one pirate in supply; HI-HJ05  then
+    HI-HJ04  the target becomes a castaway."""
+    captain = s.captains[s.turn]
+    captain.status = SURVIVOR
+    captain.supply = 1
+    s.note(N_HIJACKED, "HI-HJ03", [s.turn, target])
+    become_castaway(s, target, s.turn)
+
+
+def end(s: State, clause: str) -> None:
+    """HI-GE01  The game ends."""
+    s.due = [0] * 10
+    s.note(N_OVER, clause, [])
+    s.finish()
+
+
+class DoomCard(Chance[State]):
+    """HI-S11  Any of the cards left, either side up."""
+
+    def odds(self, s: State) -> list[int]:
+        return s.doom_left[:]
+
+    def do(self, s: State, arg: int) -> None:
+        s.doom_top = arg
+        s.doom_left[arg] = 0
+        s.doom_left[arg ^ 1] = 0
+        s.note(N_DOOM_CARD, "HI-AD03", [arg])
+
+    def label(self, arg: int) -> str:
+        return f"DM{arg // 2 + 1}{'AB'[arg % 2]}"
+
+
+doom_card: Chance[State] = DoomCard("doom_card", DOOM_SIDES, "HI-S11")
+TOP_DOOM_CARD = Ask(doom_card)

@@ -1,0 +1,175 @@
+"""SP and FT: spending icons, and revealing your fate."""
+
+from typing import Final
+
+from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.haze_islands.rules.cards import (
+    DRAWN,
+    CardAct,
+    Choice,
+    discard_from,
+    draw,
+    hand_of,
+    look,
+)
+from quarterdeck.games.haze_islands.rules.deeds import carry_out
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import CORNERS, CREW, MAPS
+from quarterdeck.games.haze_islands.terms import (
+    ALL,
+    ARMED_18,
+    CLEAR_AT,
+    DAY,
+    N_CORNER,
+    N_RECALLED,
+    N_REVIVED,
+    N_SPENT,
+    SKULL_AT,
+    SURVIVOR,
+)
+
+ANY_CREW: Final = 9
+NOTHING_DUE: Final = [0] * 10
+
+
+def pays(s: State, icon: int) -> bool:
+    """Whether a source with this icon pays something that is still due."""
+    return s.due[icon] > 0 or (s.due[ANY_CREW] > 0 and s.chart.icon_class[icon] == CREW)
+
+
+def settle_icon(s: State, icon: int) -> None:
+    """HI-SP04  One source pays one icon; HI-SO34..36  an armed spell pays two of its own kind."""
+    bit = s.spell_bit(icon)
+    if s.due[icon] >= 2 and (s.armed >> bit) & 1:
+        s.due[icon] -= 2
+        s.armed ^= 1 << bit
+    elif s.due[icon] > 0:
+        s.due[icon] -= 1
+    else:
+        s.due[ANY_CREW] -= 1
+
+
+class SpendCard(CardAct):
+    """HI-SP01  Each required icon is paid by a hand card with that icon (HI-SP02  shown to all) ..."""
+
+    def where(self, s: State) -> list[int]:
+        return [face for face in hand_of(s, s.turn) if pays(s, s.chart.icon_of[face])]
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if arg not in s.captains[s.turn].hand.faces:
+            return "HI-SP01"
+        return None if pays(s, s.chart.icon_of[arg]) else "HI-SP05"
+
+    def do(self, s: State, arg: int) -> None:
+        hand = s.captains[s.turn].hand
+        hand.take(hand.faces.index(arg))
+        s.spent.add(arg, ALL)
+        settle_icon(s, s.chart.icon_of[arg])
+        s.note(N_SPENT, "HI-SP02", [s.turn, arg])
+
+
+class SpendPirate(CardAct):
+    """HI-SP01  ... or by one of your pirates on a location with it, HI-SP03  who returns to supply."""
+
+    def where(self, s: State) -> list[int]:
+        return sorted([place for place in s.captains[s.turn].deployed if pays(s, s.chart.icon_of[place])])
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if arg not in s.captains[s.turn].deployed:
+            return "HI-SP01"
+        return None if pays(s, s.chart.icon_of[arg]) else "HI-SP05"
+
+    def do(self, s: State, arg: int) -> None:
+        captain = s.captains[s.turn]
+        captain.deployed.remove(arg)
+        captain.supply += 1
+        settle_icon(s, s.chart.icon_of[arg])
+        s.note(N_RECALLED, "HI-SP03", [s.turn, arg])
+
+
+class Spending(Step[State]):
+    """HI-SP05  Exactly the required icons are paid, one source after the other."""
+
+    def run(self, s: State, arg: int) -> None:
+        if sum(s.due) > 0:
+            s.then(SPEND, s.turn)
+            s.then(SPENDING)
+
+
+class Corner(Act[State]):
+    """HI-FT02  Choose one of the four corners of the face-down card; only that is revealed."""
+
+    def where(self, s: State) -> list[int]:
+        return [0, 1, 2, 3]
+
+    def do(self, s: State, arg: int) -> None:
+        if s.drawn.faces[0] == HIDDEN:
+            look(s, DRAWN, 0, 0)
+        s.then(VERDICT, s.seat * 4 + arg)
+
+    def label(self, arg: int) -> str:
+        return CORNERS[arg]
+
+
+class Verdict(Step[State]):
+    """HI-FT03  Skull: failure, nothing is spent; HI-FT04  no skull: the action goes on.
+    HI-FT05  Either way the card is discarded, unseen apart from that corner."""
+
+    def run(self, s: State, arg: int) -> None:
+        seat, corner = arg >> 2, arg & 3
+        skull = reveal_corner(s, seat, corner)
+        if s.stage != DAY:
+            revival(s, seat, skull)
+            return
+        discard_from(s, s.drawn, 0, seat)
+        if skull:
+            s.due = NOTHING_DUE[:]
+            s.drop(SPENDING)
+            s.drop(SUCCESS)
+
+
+def reveal_corner(s: State, seat: int, corner: int) -> bool:
+    """Everybody learns this corner of the drawn card, and no more. HI-SO38  An armed order 18
+    lets a skull count as none."""
+    skull = (s.chart.skulls[s.drawn.faces[0]] >> corner) & 1
+    if s.drawn.known[0] != ALL:
+        s.drawn.known[0] |= 1 << ((SKULL_AT if skull else CLEAR_AT) + corner)
+    ignored = 1 if s.armed & ARMED_18 else 0
+    s.note(N_CORNER, "HI-FT02", [seat, corner, skull, ignored])
+    return skull == 1 and ignored == 0
+
+
+def revival(s: State, seat: int, skull: bool) -> None:
+    """HI-RV03  No skull: survivor again, ship upright, same location, no pirates.
+    HI-RV02  The card goes back to the pile, among the others."""
+    s.bag.left[s.drawn.take(0)] += 1
+    s.pile.add(HIDDEN, 0)
+    s.armed = 0
+    if not skull:
+        s.captains[seat].status = SURVIVOR
+        s.note(N_REVIVED, "HI-RV03", [seat])
+
+
+class Success(Step[State]):
+    """The action is paid for and happens: `arg` is the deed, and in the higher bits its target."""
+
+    def run(self, s: State, arg: int) -> None:
+        carry_out(s, arg & 3, arg >> 2)
+
+
+def reveal_fate(s: State) -> None:
+    """HI-FT02  Take the top card of your deck face down and choose a corner."""
+    draw(s, s.turn)
+    s.then(CORNER, s.turn)
+
+
+corner: Act[State] = Corner("corner", 4, "HI-FT01")
+spend_card: Act[State] = SpendCard("spend", MAPS, "HI-SP01")
+spend_pirate: Act[State] = SpendPirate("recall", MAPS, "HI-SP01")
+
+CORNER = Choice(corner)
+VERDICT = Verdict()
+SPEND = Choice(spend_card, spend_pirate)
+SPENDING = Spending()
+SUCCESS = Success()
