@@ -1,16 +1,17 @@
 """Finis Terrae: explorers, traders and pirates on a growing sea chart."""
 
 from quarterdeck.engine.registry import Box, Credits, Option, Variant
-from quarterdeck.games.finis_terrae.rules.book import book, lay_out
-from quarterdeck.games.finis_terrae.state import Ship
 from quarterdeck.games.finis_terrae.chart import Chart
+from quarterdeck.games.finis_terrae.rules.book import book, lay_out
+from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.tables import read
 
 box = Box(
     slug="finis_terrae",
     title="Finis Terrae",
     folder=__name__,
-    pitch="Chart unknown seas tile by tile, found ports, trade spices, outrun the storm, or hoist the black flag.",
+    pitch="Chart unknown seas tile by tile, found ports, rescue castaways and trade in spices. "
+    "Outrun the storm and the black galleon, or hoist the pirates' flag yourself.",
     minutes="40-90",
     weight="medium",
     credits=Credits(designer="", publisher="", year=0),

@@ -213,7 +213,8 @@ def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> N
 
 
 def survey(chart: Chart, t: Numbers, island: int) -> None:
-    """FT-G10  Size: the different tiles with land of the island. FT-G11  Gaps: land edges without a neighbour."""
+    """FT-G10  Size: the different tiles with land of the island.
+    FT-G11  Gaps: its land edges without a neighbour."""
     lands = 0
     gaps = 0
     lights = 0

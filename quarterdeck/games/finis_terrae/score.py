@@ -13,7 +13,8 @@ from quarterdeck.games.finis_terrae.tables import (
 )
 
 if TYPE_CHECKING:
-    from quarterdeck.games.finis_terrae.state import Ship, State
+    from quarterdeck.games.finis_terrae.ship import Ship
+    from quarterdeck.games.finis_terrae.state import State
 
 LANDS: Final = 0
 COMPLETE: Final = 1

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from quarterdeck.engine.cards import Bag, Part, bag
+from quarterdeck.engine.cards import Bag, bag
 from quarterdeck.engine.table import NOBODY, Table
-from quarterdeck.games.finis_terrae.chart import Chart, blank, isle_of_winds, lay
+from quarterdeck.games.finis_terrae.chart import Chart, isle_of_winds
+from quarterdeck.games.finis_terrae.facts import DREW, THREW
+from quarterdeck.games.finis_terrae.proof import prove
 from quarterdeck.games.finis_terrae.score import places, tally
+from quarterdeck.games.finis_terrae.ship import ASHORE, Ship, new_ship
 from quarterdeck.games.finis_terrae.tables import (
     CASTAWAYS,
     COINS,
     DEN,
-    FINDS,
     FORT,
     GOODS,
     NOTHING,
@@ -18,140 +20,16 @@ from quarterdeck.games.finis_terrae.tables import (
     SUNNY,
     TILES,
     TOKEN_OF,
-    TREASURES,
-    WEATHERS,
     Numbers,
 )
 
 GALLEON: Final = 4  # the number of the black ship; players' ships have their seats' numbers
 COLOURS: Final = ["red", "green", "blue", "yellow"]
 SHIPS: Final = ["red", "green", "blue", "yellow", "galleon"]
-COMPARTMENTS: Final = 4
-ASHORE: Final = -1  # the galleon before the first den
-
-# Kinds of notes; what their numbers mean stands in words.py.
-STARTS: Final = 0
-HOME: Final = 1
-LOADED: Final = 2
-DAY: Final = 3
-DREW: Final = 4
-PLACED: Final = 5
-DISCARDED: Final = 6
-WEATHER: Final = 7
-WIND: Final = 8
-PUSHED: Final = 9
-WRECKED: Final = 10
-DICE: Final = 11
-SAILED: Final = 12
-PAID: Final = 13
-TOOK: Final = 14
-THREW: Final = 15
-FOUNDED: Final = 16
-GAINED: Final = 17
-BOUGHT: Final = 18
-FOUGHT: Final = 19
-ROBBED: Final = 20
-SUNK: Final = 21
-FLAG: Final = 22
-STOWED: Final = 23
-STAYED: Final = 24
-RED_FLAG: Final = 25
-RESHUFFLED: Final = 26
-ORDER: Final = 27
-SHELTERED: Final = 28
-LEFT_PILE: Final = 29
-DEN_CHOSEN: Final = 30
-
-
-class Ship(Part):
-    """A ship, its hold, and what its owner has gained. Lists of ports and kept tokens are replaced,
-    never changed."""
-
-    __slots__ = (
-        "bonus",
-        "counts",
-        "founded",
-        "home",
-        "kept",
-        "kinds",
-        "malus",
-        "pirate",
-        "spot",
-        "stamp",
-        "strongbox",
-    )
-
-    spot: int
-    stamp: int  # when it entered its tile (FT-R05)
-    pirate: bool
-    kinds: list[int]  # of each compartment
-    counts: list[int]
-    strongbox: int
-    home: int  # the spot of the home port, or -1
-    founded: list[int]  # spots
-    kept: list[int]  # redeemed and sold, by kind
-    malus: int
-    bonus: int
-
-    def copy(self) -> "Ship":
-        twin = Ship()
-        twin.spot = self.spot
-        twin.stamp = self.stamp
-        twin.pirate = self.pirate
-        twin.kinds = self.kinds[:]
-        twin.counts = self.counts[:]
-        twin.strongbox = self.strongbox
-        twin.home = self.home
-        twin.founded = self.founded
-        twin.kept = self.kept
-        twin.malus = self.malus
-        twin.bonus = self.bonus
-        return twin
-
-    def coins(self) -> int:
-        """FT-S09  Only coins in the hold pay."""
-        total = 0
-        for n in range(COMPARTMENTS):
-            if self.kinds[n] == COINS:
-                total += self.counts[n]
-        return total
-
-    def room(self) -> int:
-        """The first empty compartment, or -1."""
-        for n in range(COMPARTMENTS):
-            if self.kinds[n] == NOTHING:
-                return n
-        return -1
-
-    def filled(self) -> list[int]:
-        return [n for n in range(COMPARTMENTS) if self.kinds[n] != NOTHING]
-
-    def bare(self) -> bool:
-        for n in range(COMPARTMENTS):
-            if self.kinds[n] != NOTHING:
-                return False
-        return True
-
-    def put(self, at: int, kind: int, count: int) -> None:
-        """FT-H02  A loading goes as a whole into one empty compartment."""
-        self.kinds[at] = kind if count > 0 else NOTHING
-        self.counts[at] = count
-
-    def take(self, at: int, count: int) -> None:
-        """Some of a compartment; FT-H06  at 0 it is empty at once."""
-        self.counts[at] -= count
-        if self.counts[at] == 0:
-            self.kinds[at] = NOTHING
-
-    def keep(self, kind: int, count: int) -> None:
-        """Redeemed or sold: the tokens lie in front of the player."""
-        kept = self.kept[:]
-        kept[kind] += count
-        self.kept = kept
 
 
 class State(Table):
-    """The table. Chart, ports, tokens, stack and turned cards are replaced, never changed: twins share them."""
+    """The table. Chart, ports, tokens, stack and cards are replaced, never changed: twins share them."""
 
     __slots__ = (
         "agreed",
@@ -251,7 +129,7 @@ class State(Table):
     attacker: int
     defender: int
     agreed: int  # the compartment chosen for booty, pile or stowing
-    lapsed: int  # tokens that left the game, packed by kind (see `bury`)
+    lapsed: list[int]  # tokens that left the game, by kind
 
     def copy(self) -> "State":
         twin = State()
@@ -386,7 +264,9 @@ class State(Table):
         if kind == SPICES:
             self.reserve += count
         elif kind >= CASTAWAYS:
-            self.lapsed += count << (8 * (kind - CASTAWAYS))
+            lapsed = self.lapsed[:]
+            lapsed[kind] += count
+            self.lapsed = lapsed
 
     def overboard(self, number: int, at: int) -> None:
         """FT-H04  Thrown into the sea to make room."""
@@ -430,113 +310,7 @@ class State(Table):
         return places(totals)
 
     def check(self) -> None:
-        self.check_tiles()
-        self.check_chart()
-        self.check_goods()
-        self.check_ships()
-        self.check_weather()
-
-    def check_tiles(self) -> None:
-        """Every tile is in the box, in the stack, in hand, on the chart, or out of the game: once."""
-        seen = self.stack.left[:]
-        for tile in self.hand + self.lost:
-            seen[tile] += 1
-        for spot in range(9, len(self.chart.cells)):
-            seen[self.chart.faces[spot] >> 2] += 1
-        for tile in range(TILES):
-            boxed = (self.numbers.out[tile] >> len(self.ships)) & 1
-            self.demand(seen[tile] == 1 - boxed, f"tile {tile} is on the table {seen[tile]} times")
-
-    def check_chart(self) -> None:
-        """The chart is what its tiles, laid one by one, make of it."""
-        again = blank()
-        chart = self.chart
-        for spot in range(len(chart.cells)):
-            self.demand(chart.cells[spot] not in chart.cells[:spot], f"two tiles on cell {chart.cells[spot]}")
-            lay(again, self.numbers, chart.cells[spot], chart.faces[spot])
-        self.demand(again.near == chart.near and again.link == chart.link, "neighbours are wrong")
-        self.demand(again.mass == chart.mass and again.lands == chart.lands, "islands are wrong")
-        self.demand(again.gaps == chart.gaps, "open land edges are wrong")
-        self.demand(again.lights == chart.lights and again.forts == chart.forts, "features are wrong")
-        self.demand(again.rim == chart.rim and again.need == chart.need, "the rim is wrong")
-        self.demand(again.beside == chart.beside, "the rim's neighbours are wrong")
-        self.demand(
-            len(self.port) == len(chart.cells) == len(self.token), "ports or tokens do not fit the map"
-        )
-        for spot in range(len(chart.cells)):
-            self.demand(
-                self.token[spot] in (NOTHING, TOKEN_OF[self.kind_at(spot)]), f"odd token on spot {spot}"
-            )
-        dens = [n for n in range(len(chart.cells)) if self.kind_at(n) == DEN]
-        self.demand(dens == self.dens, "dens are wrong")
-        self.check_matching()
-
-    def check_matching(self) -> None:
-        """FT-P04  Land meets land and sea meets sea."""
-        edge = self.numbers.edge
-        for spot, face in enumerate(self.chart.faces):
-            for d in range(4):
-                beside = self.chart.near[spot * 4 + d]
-                if beside >= 0:
-                    theirs = edge[self.chart.faces[beside] * 4 + (d + 2) % 4]
-                    self.demand(
-                        (edge[face * 4 + d] == 2) == (theirs == 2), f"spot {spot} does not match {beside}"
-                    )
-
-    def check_goods(self) -> None:
-        """FT-S18  Spices and tokens: nothing lost, nothing doubled."""
-        have = [0, 0, self.reserve, 0, 0, 0]
-        for ship in [*self.ships, self.galleon]:
-            for n in range(COMPARTMENTS):
-                have[ship.kinds[n]] += ship.counts[n]
-            for kind in range(len(GOODS)):
-                have[kind] += ship.kept[kind]
-        for n in range(0, len(self.piles), 3):
-            have[self.piles[n + 1]] += self.piles[n + 2]
-        for kind in self.token:
-            have[kind] += 1
-        have[self.cargo_kind] += self.cargo
-        for kind in range(SPICES, len(GOODS)):
-            have[kind] += self.quay[kind]
-        self.demand(have[SPICES] == self.numbers.spices, f"{have[SPICES]} spices")
-        for kind, name in ((CASTAWAYS, 7), (FINDS, 2), (TREASURES, 8)):
-            placed = len([spot for spot in range(9, len(self.chart.cells)) if self.kind_at(spot) == name])
-            gone = (self.lapsed >> (8 * (kind - CASTAWAYS))) & 255
-            self.demand(have[kind] + gone == placed, f"{have[kind] + gone} {GOODS[kind]} from {placed} tiles")
-
-    def check_ships(self) -> None:
-        for seat, ship in enumerate(self.ships):
-            self.demand(0 <= ship.spot < len(self.chart.cells) or ship.home < 0, f"ship {seat} is nowhere")
-            self.demand(ship.strongbox >= 0 and self.purse >= 0, "coins below zero")
-            self.demand(len(ship.founded) <= self.numbers.founding_markers, "too many ports")
-            for spot in ship.founded:
-                self.demand(self.port[spot] == seat and spot >= 9, f"port on {spot} is not {seat}'s")
-            self.check_hold(ship)
-        self.check_hold(self.galleon)
-        owned = sum([1 for owner in self.port if owner >= 0])
-        ports = sum([len(ship.founded) + (1 if ship.home >= 0 else 0) for ship in self.ships])
-        self.demand(owned == ports, f"{owned} ports on the map, {ports} in the books")
-        self.demand(
-            (self.galleon.spot == ASHORE) == (self.red_flag == NOBODY),
-            "galleon without flag, or flag without",
-        )
-
-    def check_hold(self, ship: Ship) -> None:
-        """FT-H01  Empty, or any number of one kind."""
-        self.demand(len(ship.kinds) == COMPARTMENTS == len(ship.counts), "a hold has four compartments")
-        for n in range(COMPARTMENTS):
-            self.demand(
-                (ship.kinds[n] == NOTHING) == (ship.counts[n] == 0), "a compartment of nothing, or none"
-            )
-            self.demand(ship.counts[n] >= 0 and 0 <= ship.kinds[n] <= TREASURES, "odd compartment")
-
-    def check_weather(self) -> None:
-        """FT-W11  The cards turned up and those whose place nobody knows are all there are."""
-        total = self.pool.left[:]
-        for card in self.turned[1:]:
-            total[card] += 1
-        self.demand(total[:3] == self.numbers.pool and total[3] == 1, "weather cards are lost or doubled")
-        self.demand(self.weather in range(len(WEATHERS)), "odd weather")
+        prove(self)
 
 
 def fresh(numbers: Numbers, seats: int, coins: int, reach: int) -> State:
@@ -561,22 +335,6 @@ def fresh(numbers: Numbers, seats: int, coins: int, reach: int) -> State:
     s.turned = [SUNNY]
     clear(s)
     return s
-
-
-def new_ship(coins: int) -> Ship:
-    ship = Ship()
-    ship.spot = ASHORE
-    ship.stamp = 0
-    ship.pirate = False
-    ship.kinds = [NOTHING] * COMPARTMENTS
-    ship.counts = [0] * COMPARTMENTS
-    ship.strongbox = coins
-    ship.home = -1
-    ship.founded = []
-    ship.kept = [0] * len(GOODS)
-    ship.malus = 0
-    ship.bonus = 0
-    return ship
 
 
 def clear(s: State) -> None:
@@ -613,4 +371,4 @@ def clear(s: State) -> None:
     s.attacker = 0
     s.defender = 0
     s.agreed = 0
-    s.lapsed = 0
+    s.lapsed = [0] * len(GOODS)

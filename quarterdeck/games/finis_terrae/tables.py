@@ -1,4 +1,4 @@
-"""What the data says, as plain lists: the 80 tiles and 9 Isle squares in all rotations, and the sea chart's cells."""
+"""What the data says, as plain lists: 80 tiles and 9 Isle squares in all rotations, and the cells."""
 
 from typing import Final
 

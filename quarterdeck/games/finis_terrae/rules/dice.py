@@ -1,4 +1,6 @@
-"""The dice: red for trade and battles, white for movement. A roll waits in the state for the step that reads it."""
+"""The dice: red for trade and battles, white for movement.
+
+A roll waits in the state for the step that reads it."""
 
 from typing import Final
 

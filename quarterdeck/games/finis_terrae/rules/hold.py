@@ -3,7 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, AskSeat, Step
-from quarterdeck.games.finis_terrae.state import COMPARTMENTS, LOADED, PAID, STOWED, State
+from quarterdeck.games.finis_terrae.facts import LOADED, PAID, STOWED
+from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import COINS, GOODS, NOTHING, SPICES
 
 MOST: Final = 500  # the largest amount that can be named; no hold or strongbox gets there
@@ -107,7 +109,8 @@ def pay_from(s: State, at: int) -> None:
 
 
 def bring_aboard(s: State, number: int, kind: int, count: int, captain: int) -> None:
-    """FT-H02  As a whole into one empty compartment; FT-H04  if none is empty, something goes overboard first."""
+    """FT-H02  As a whole into one empty compartment;
+    FT-H04  if none is empty, something goes overboard first."""
     room = s.ship(number).room()
     if room >= 0:
         s.ship(number).put(room, kind, count)

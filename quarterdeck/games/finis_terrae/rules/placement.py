@@ -4,14 +4,9 @@ from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.finis_terrae.chart import grown
-from quarterdeck.games.finis_terrae.state import (
-    ASHORE,
-    DISCARDED,
-    GALLEON,
-    PLACED,
-    RED_FLAG,
-    State,
-)
+from quarterdeck.games.finis_terrae.facts import DISCARDED, PLACED, RED_FLAG
+from quarterdeck.games.finis_terrae.ship import ASHORE
+from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
     CELL_Y,
@@ -32,7 +27,8 @@ ROTATIONS: Final = 4
 
 
 class DrawTiles(Step[State]):
-    """FT-P01  In turn order each player draws 4 tiles and places them all; FT-P16  as long as there are any."""
+    """FT-P01  In turn order each player draws 4 tiles and places them all;
+    FT-P16  as long as there are any."""
 
     def run(self, s: State, seat: int) -> None:
         s.turn = seat
@@ -79,7 +75,8 @@ class Place(Step[State]):
 
 
 def anchors(s: State) -> list[int]:
-    """FT-P07  The cells of the opponents' ships and ports; FT-P08  nothing of his own, and not the galleon."""
+    """FT-P07  The cells of the opponents' ships and ports;
+    FT-P08  nothing of his own, and not the galleon."""
     cells = s.chart.cells
     found: list[int] = []
     for seat, ship in enumerate(s.ships):

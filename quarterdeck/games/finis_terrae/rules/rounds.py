@@ -3,12 +3,13 @@
 from typing import Final
 
 from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
+from quarterdeck.games.finis_terrae.facts import DAY, HOME, RED_FLAG, STARTS
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_RED, ROLL_WHITE
 from quarterdeck.games.finis_terrae.rules.hold import begin_loading
 from quarterdeck.games.finis_terrae.rules.placement import DRAW_TILES
 from quarterdeck.games.finis_terrae.rules.sailing import TURN
 from quarterdeck.games.finis_terrae.rules.weather import COMMON_DICE, TURN_UP_WEATHER
-from quarterdeck.games.finis_terrae.state import DAY, HOME, RED_FLAG, STARTS, State
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X, SQUARES
 
 EAST: Final = 2  # the square of the first player's home port

@@ -3,12 +3,13 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.games.finis_terrae.facts import ORDER, SAILED, STAYED
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_WHITE
 from quarterdeck.games.finis_terrae.rules.hold import charge
 from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
 from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
-from quarterdeck.games.finis_terrae.state import GALLEON, ORDER, SAILED, STAYED, State
+from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import CELLS, DEN, SUNNY, cell_name
 
 UNREACHED: Final = -1

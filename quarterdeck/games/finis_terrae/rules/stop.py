@@ -3,17 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.games.finis_terrae.facts import FLAG, FOUNDED, TOOK
 from quarterdeck.games.finis_terrae.rules.battle import BATTLE
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, unload
 from quarterdeck.games.finis_terrae.rules.visit import HAS_BOUGHT, VISIT, cash, worth_visiting
-from quarterdeck.games.finis_terrae.state import (
-    FLAG,
-    FOUNDED,
-    GALLEON,
-    SHIPS,
-    TOOK,
-    State,
-)
+from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
 from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, TOKEN_OF
 
 # What has been done at this stop: bits of `stage`.
@@ -25,7 +19,7 @@ PILES: Final = 16  # how many piles of a tile can be named
 
 class Arrive(Step[State]):
     """FT-I01  The order at a stop: first the automatic battles.
-    FT-B03  An explorer must fight every pirate on the tile once: the galleon, then players clockwise from him."""
+    FT-B03  An explorer must fight every pirate on the tile once: the galleon, then players clockwise."""
 
     def run(self, s: State, arg: int) -> None:
         s.sunk = False
@@ -43,7 +37,8 @@ class Arrive(Step[State]):
 
 
 class Attack(Act[State]):
-    """FT-B04  A pirate player may attack one ship on his tile; FT-B05  the galleon any but its controller's."""
+    """FT-B04  A pirate player may attack one ship on his tile;
+    FT-B05  the galleon any but its controller's."""
 
     def label(self, number: int) -> str:
         return SHIPS[number]
@@ -88,8 +83,8 @@ class Attack(Act[State]):
 
 
 class Hoist(Act[State]):
-    """FT-K01  At any moment of his own turn an explorer may become a pirate; FT-K02  before a movement action,
-    or at a stop after the automatic battles."""
+    """FT-K01  At any moment of his own turn an explorer may become a pirate;
+    FT-K02  before a movement action, or at a stop after the automatic battles."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -181,7 +176,8 @@ def has_port_on(s: State, seat: int, island: int) -> bool:
 
 
 class RaisePort(Step[State]):
-    """FT-F11  The port counts at once for distance and score; FT-F10  a token on the tile stays where it is."""
+    """FT-F11  The port counts at once for distance and score;
+    FT-F10  a token on the tile stays where it is."""
 
     def run(self, s: State, arg: int) -> None:
         ship = s.ships[s.turn]
@@ -191,7 +187,8 @@ class RaisePort(Step[State]):
 
 
 class Take(Act[State]):
-    """FT-C01  A treasure, FT-C05  a castaway, FT-C06  a find: from the tile into the hold. FT-C09  Pirates may too."""
+    """FT-C01  A treasure, FT-C05  a castaway, FT-C06  a find: from the tile into the hold.
+    FT-C09  Pirates may too."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -238,7 +235,8 @@ class Salvage(Act[State]):
 
 
 class Visit(Act[State]):
-    """FT-V01  One interaction of an explorer docked in a port, if there is anything to redeem, buy or sell."""
+    """FT-V01  One interaction of an explorer docked in a port,
+    if there is anything to redeem, buy or sell."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -295,7 +293,7 @@ class FlagDown(Step[State]):
     def run(self, s: State, arg: int) -> None:
         s.ships[s.turn].pirate = False
         s.note(FLAG, "FT-K07", [s.turn, 0])
-        s.drop(s.book.step("MOVE"))
+        s.drop(s.book.step("move"))
 
 
 class Done(Act[State]):

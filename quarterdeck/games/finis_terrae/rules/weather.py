@@ -3,13 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, AskSeat, Chance, Step
-from quarterdeck.games.finis_terrae.rules.dice import dice_sum
-from quarterdeck.games.finis_terrae.rules.hold import begin_loading
-from quarterdeck.games.finis_terrae.state import (
-    COMPARTMENTS,
+from quarterdeck.games.finis_terrae.facts import (
     DEN_CHOSEN,
     DICE,
-    GALLEON,
     LEFT_PILE,
     PUSHED,
     RESHUFFLED,
@@ -17,8 +13,11 @@ from quarterdeck.games.finis_terrae.state import (
     WEATHER,
     WIND,
     WRECKED,
-    State,
 )
+from quarterdeck.games.finis_terrae.rules.dice import dice_sum
+from quarterdeck.games.finis_terrae.rules.hold import begin_loading
+from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
+from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import (
     COINS,
     DEN,
