@@ -153,18 +153,29 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         return (files(self.folder) / "ledger.md").read_text(encoding="utf-8")
 
 
-STANDARD: dict[str, tuple[Tables, str]] = {}
+STANDARD: dict[tuple[str, str, int], tuple[Tables, str]] = {}
 
 
 def tables_of(box: Box, data: Path | None) -> tuple[Tables, str]:
     """The game's own data is read once; an owner's pack each time, since it may be edited."""
-    if data is None and box.slug in STANDARD:
-        return STANDARD[box.slug]
+    which = (box.slug, box.folder, box.rules_version)
+    if data is None and which in STANDARD:
+        return STANDARD[which]
     pack = Pack(Path(str(files(box.folder))) / "data", data)
     made = (box.read(pack), pack.mark)
     if data is None:
-        STANDARD[box.slug] = made
+        STANDARD[which] = made
     return made
+
+
+ADDED: dict[str, Box] = {}
+
+
+def add(box: Box) -> Box:
+    """A game that no package offers: a toy, a house rule, a test. Only this process knows it."""
+    ADDED[box.slug] = box
+    shelf.cache_clear()
+    return box
 
 
 @cache
@@ -172,7 +183,7 @@ def shelf() -> dict[str, Box]:
     """All games, by name. One that cannot be opened (another package's, half installed) does not
     keep the others from being played; `game` says what is wrong with it."""
     boxes: dict[str, Box] = {}
-    for name in names(GAMES):
+    for name in sorted({*names(GAMES), *ADDED}):
         with suppress(QuarterdeckError):
             boxes[name] = game(name)
     return boxes
@@ -199,7 +210,7 @@ def loaded(name: str, group: str, kind: type[Any]) -> Any:
 
 
 def game(slug: str) -> Box:
-    box: Box = loaded(slug, GAMES, Box)
+    box: Box = ADDED[slug] if slug in ADDED else loaded(slug, GAMES, Box)
     return box
 
 

@@ -1,0 +1,1 @@
+"""Examples: short programs, and a toy game to copy."""

@@ -1,0 +1,76 @@
+"""Bones and Doubloons in sentences."""
+
+from quarterdeck.draw.palette import livery
+from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.notes import Note
+from quarterdeck.engine.table import FATE, OVER
+
+from .state import BURIED, DUG, LOST, State
+
+
+def seat_name(view: State, seat: int) -> str:
+    return "Fate" if seat == FATE else livery(seat).name.capitalize()
+
+
+def move(view: State, move: int) -> str:
+    word = view.book.spell(move)
+    if word == "dig":
+        return f"Dig: {view.left[0]} of {sum(view.left)} things left are bones"
+    if word == "bury":
+        return f"Bury your {view.loot} doubloons"
+    return f"Fate gives {word}"
+
+
+def note(view: State, note: Note) -> str:
+    name, count = seat_name(view, note.args[0]), note.args[1]
+    if note.kind == DUG:
+        return f"{name} digs up {'bones' if count == 0 else f'a doubloon worth {count}'}."
+    if note.kind == BURIED:
+        return f"{name} buries {count}."
+    if note.kind == LOST:
+        return f"{name} loses {count} to the sea."
+    return f"{name} wins with {count}."
+
+
+def question(view: State) -> str:
+    if view.seat == OVER:
+        return "The game is over."
+    if view.seat == FATE:
+        return "Fate decides."
+    return f"{seat_name(view, view.seat)}: dig, or bury your loot of {view.loot}."
+
+
+def crew(view: State, seat: int) -> list[tuple[str, str]]:
+    return [("buried", str(view.buried[seat])), ("chart", chart(view, seat))]
+
+
+def chart(view: State, seat: int) -> str:
+    faces = view.hands[seat].faces
+    return "-" if not faces else "?" if faces[0] == HIDDEN else str(faces[0] + 1)
+
+
+def score(view: State) -> list[list[str]]:
+    seats = range(len(view.buried))
+    return [
+        ["", *[seat_name(view, seat) for seat in seats]],
+        ["buried", *[str(view.buried[seat]) for seat in seats]],
+        ["chart", *[chart(view, seat) for seat in seats]],
+        ["total", *[str(view.total(seat)) for seat in seats]],
+    ]
+
+
+def board(view: State) -> str:
+    sand = f"In the sand: {view.left[0]} bones, doubloons worth 1, 2, 3: {view.left[1:]}. Loot: {view.loot}."
+    rows = [
+        f"{seat_name(view, seat)}: {view.buried[seat]} buried, chart {chart(view, seat)}"
+        for seat in range(len(view.buried))
+    ]
+    return "\n".join([sand, *rows])
+
+
+def confirm(view: State, move: int) -> str:
+    return ""
+
+
+def explain(view: State) -> dict[str, str]:
+    return {"sand": "What is still to be found: bones and doubloons."}
