@@ -1,0 +1,114 @@
+"""Retreat, damage and disabled Ships (MP-B22 to MP-B26, MP-B37 to MP-B43)."""
+
+from typing import Final
+
+from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
+from quarterdeck.games.micro_pirates.state import DAMAGED, DISABLED, State
+from quarterdeck.games.micro_pirates.things import CELLS, PORTS, ROYAL, TOKENS, cell_id
+
+
+def hurt_line(seat: int, points: int) -> int:
+    return seat | (points << 3)
+
+
+class Hurt(Step[State]):
+    """MP-B37  The marker moves left, a space for each point; excess is ignored.
+    MP-B38  On the leftmost space the Ship is disabled; MP-B42  and again by further damage."""
+
+    def run(self, s: State, arg: int) -> None:
+        seat, points = arg & 7, arg >> 3
+        crew = s.crews[seat]
+        if points == 0:
+            return
+        crew.marker = max(0, crew.marker - points)
+        s.note(DAMAGED, "MP-B37", [seat, points])
+        if crew.marker == 0:
+            s.then(DISABLE, seat)
+
+
+class Disable(Step[State]):
+    """MP-B38  Hold, Map cards and spyglasses are lost; the Ship goes to the nearest empty Port.
+    MP-B39  Ties are decided by the owner. MP-B43  That counts as arriving."""
+
+    def run(self, s: State, seat: int) -> None:
+        crew = s.crews[seat]
+        s.note(DISABLED, "MP-B38", [seat])
+        for kind in range(TOKENS):
+            if crew.hold[kind]:
+                s.shed(seat, kind, crew.hold[kind], "MP-B38")
+        while crew.maps.faces:
+            s.toss_map(seat, 0, "MP-B38")
+        crew.spyglasses = 0
+        ports = havens(s, seat)
+        if len(ports) == 1:
+            s.move(seat, ports[0], "MP-B38")
+        else:
+            s.then(WHICH_HAVEN, seat)
+        s.then(ARRIVE, seat)
+
+
+def havens(s: State, seat: int) -> list[int]:
+    """MP-B39  The nearest Ports without any other Ship."""
+    away = s.t.dist[s.crews[seat].cell]
+    empty = [s.port[ocean] for ocean in range(PORTS) if s.free(s.port[ocean], seat)]
+    nearest = min([away[cell] for cell in empty])
+    return [cell for cell in empty if away[cell] == nearest]
+
+
+class Haven(Act[State]):
+    """MP-B39  One of the nearest empty Ports."""
+
+    def objection(self, s: State, cell: int) -> str | None:
+        return None if cell in havens(s, s.seat) else "MP-B39"
+
+    def do(self, s: State, cell: int) -> None:
+        s.move(s.seat, cell, "MP-B39")
+
+    def label(self, arg: int) -> str:
+        return cell_id(arg)
+
+
+class Retreat(Step[State]):
+    """MP-B23  One cell, of the owner's choice. MP-B26  Without a legal cell the Ship stays."""
+
+    def run(self, s: State, seat: int) -> None:
+        cells = ways_out(s, seat)
+        if len(cells) == 1:
+            s.move(seat, cells[0], "MP-B23")
+        elif cells:
+            s.then(WAY_OUT, seat)
+
+
+def ways_out(s: State, seat: int) -> list[int]:
+    """MP-B23  Adjacent open cells without any Ship, or Port Royal's Port."""
+    return [cell for cell in s.t.near[s.crews[seat].cell] if cell == ROYAL or s.free(cell, seat)]
+
+
+class WayOut(Act[State]):
+    def objection(self, s: State, cell: int) -> str | None:
+        return None if cell in ways_out(s, s.seat) else "MP-B23"
+
+    def do(self, s: State, cell: int) -> None:
+        s.move(s.seat, cell, "MP-B23")
+
+    def label(self, arg: int) -> str:
+        return cell_id(arg)
+
+
+haven: Final = Haven("haven", CELLS, when="MP-B39")
+way_out: Final = WayOut("retreat", CELLS, when="MP-B23")
+
+HURT: Final = Hurt()
+DISABLE: Final = Disable()
+WHICH_HAVEN: Final = AskShip(haven)
+RETREAT: Final = Retreat()
+WAY_OUT: Final = AskShip(way_out)
+STEPS: Final[dict[str, Step[State]]] = {
+    "hurt": HURT,
+    "disable": DISABLE,
+    "which haven": WHICH_HAVEN,
+    "retreat": RETREAT,
+    "way out": WAY_OUT,
+}

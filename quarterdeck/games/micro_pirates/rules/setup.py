@@ -1,0 +1,252 @@
+"""Setup: the sea, the offers, the captains (MP-S, MP-P)."""
+
+from typing import Final
+
+from quarterdeck.engine.registry import Setup
+from quarterdeck.engine.table import Act, Ask, Chance, Rulebook, Step
+from quarterdeck.games.micro_pirates.rules import battle, cards, declare, harm, hold, navigation, port
+from quarterdeck.games.micro_pirates.rules import quests, rewards, sea, solo, turn
+from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.navigation import (
+    NAVIGATE,
+    PLACE_BLOCKADE,
+    PLACE_LARGE,
+    PLACE_SMALL,
+    START,
+)
+from quarterdeck.games.micro_pirates.rules.port import REFILL, REFILL_EXPORTS
+from quarterdeck.games.micro_pirates.state import DEALT, DRAFTED, SOLO, State, fresh_state
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.things import (
+    CREW,
+    GHOST,
+    NONE,
+    OCEANS,
+    PORTS,
+    RUM,
+    SHEETS,
+    SHIP_NAMES,
+    card_id,
+)
+
+CORNERS: Final = [0, 2, 6, 8]
+SIDES: Final = [3, 4, 5, 7]
+DEAL_ORDER: Final = [1, 0, 2, 6, 8]  # MP-S03
+
+
+class SetUp(Step[State]):
+    """MP-S01 to MP-S11  The sea first, then the players."""
+
+    def run(self, s: State, arg: int) -> None:
+        for position in CORNERS + SIDES:
+            s.then(LAY_OCEAN, position)
+        s.then(CHART)
+        s.then(DEAL_OFFERS)
+        s.then(REFILL_EXPORTS)
+        for task, pieces in ((PLACE_SMALL, 3), (PLACE_LARGE, 3), (PLACE_BLOCKADE, 4)):
+            for _ in range(pieces):
+                s.then(NAVIGATE, task)
+        if s.mode != SOLO:
+            s.then(FIRST_PLAYER)
+        s.then(CAPTAINS)
+
+
+class OceanCard(Chance[State]):
+    """MP-S01  Ports on the corners, Open Waters on the left, centre, right and bottom."""
+
+    def odds(self, s: State) -> list[int]:
+        low, high = (1, PORTS) if s.arg in CORNERS else (PORTS, 9)
+        return [1 if low <= ocean < high and ocean not in s.sea else 0 for ocean in range(9)]
+
+    def do(self, s: State, ocean: int) -> None:
+        laid = s.sea[:]
+        laid[s.arg] = ocean
+        s.sea = laid
+
+    def label(self, arg: int) -> str:
+        return OCEANS[arg]
+
+
+class Chart(Step[State]):
+    """MP-O01  Now every sector has its place."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.chart()
+
+
+class DealOffers(Step[State]):
+    """MP-S03  Port Royal, top-left, top-right, bottom-left, bottom-right."""
+
+    def run(self, s: State, arg: int) -> None:
+        for position in DEAL_ORDER:
+            s.then(REFILL, s.sea[position])
+
+
+class FirstPlayer(Chance[State]):
+    """MP-P01  Chosen at random."""
+
+    def odds(self, s: State) -> list[int]:
+        return [1] * len(s.crews)
+
+    def do(self, s: State, seat: int) -> None:
+        s.first = seat
+
+    def label(self, arg: int) -> str:
+        return SHIP_NAMES[arg]
+
+
+class Captains(Step[State]):
+    """MP-P02  Draft in reverse turn order, MP-P03  then in turn order; MP-P04  or deal at random.
+    MP-P08  Starting Ports in turn order; MP-Z05  the Ghost Ship's after yours."""
+
+    def run(self, s: State, arg: int) -> None:
+        seats = len(s.crews)
+        order = [(s.first + n) % seats for n in range(seats)]
+        s.turn = s.first
+        if s.mode == DRAFTED:
+            for seat in order[::-1] + order:
+                s.then(DRAFT, seat)
+        else:
+            for seat in order:
+                s.then(DEAL, seat)
+                s.then(DEAL, seat | (1 << 3))
+        for seat in order:
+            s.then(BOARD, seat)
+        for seat in order:
+            s.then(NAVIGATE, START | (seat << 3))
+        if s.mode == SOLO:
+            s.then(GHOST_BOARDS)
+            s.then(NAVIGATE, START | (GHOST << 3))
+        s.then(BEGIN)
+
+
+class Draft(Act[State]):
+    """MP-P02  Any Captain or any Ship still on display; MP-P03  then one of the other type."""
+
+    def objection(self, s: State, sheet: int) -> str | None:
+        crew = s.crews[s.seat]
+        if any([sheet in (other.captain, other.ship) for other in s.crews]):
+            return "MP-P02"
+        mine = crew.captain if sheet < SHEETS else crew.ship
+        return None if mine == NONE else "MP-P03"
+
+    def do(self, s: State, sheet: int) -> None:
+        take_sheet(s, s.seat, sheet)
+
+    def label(self, arg: int) -> str:
+        return card_id(arg)
+
+
+def take_sheet(s: State, seat: int, sheet: int) -> None:
+    if sheet < SHEETS:
+        s.crews[seat].captain = sheet
+    else:
+        s.crews[seat].ship = sheet
+
+
+class Deal(Chance[State]):
+    """MP-P04, MP-Z02  A random Captain and a random Ship."""
+
+    def odds(self, s: State) -> list[int]:
+        ships = s.arg >> 3 == 1
+        taken = [crew.captain for crew in s.crews] + [crew.ship for crew in s.crews]
+        return [1 if (sheet >= SHEETS) == ships and sheet not in taken else 0 for sheet in range(CREW)]
+
+    def do(self, s: State, sheet: int) -> None:
+        take_sheet(s, s.arg & 7, sheet)
+
+    def label(self, arg: int) -> str:
+        return card_id(arg)
+
+
+class Board(Step[State]):
+    """MP-P06  Fame 0, Rep as on the Ship sheet, full hull. MP-P07  10 coins and 1 rum."""
+
+    def run(self, s: State, seat: int) -> None:
+        board(s, seat)
+
+
+def board(s: State, seat: int) -> None:
+    crew = s.crews[seat]
+    crew.rep = s.t.rep_start[crew.ship - SHEETS]
+    crew.marker = s.hull(crew)
+    s.refit(crew)
+    s.earn(seat, s.t.coins, "MP-P07")
+    s.stow(seat, RUM, s.t.rum, "MP-P07")
+
+
+class GhostBoards(Step[State]):
+    """MP-Z06  0 Fame, 10 coins, no rum."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.earn(GHOST, s.t.ghost_coins, "MP-Z06")
+
+
+class Begin(Step[State]):
+    """MP-T01  The first round begins with the first player."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.round = 1
+        s.then(turn.TURN)
+
+
+ocean_card: Final = OceanCard("ocean", len(OCEANS), when="MP-S01")
+first_player: Final = FirstPlayer("first", 4, when="MP-P01")
+draft: Final = Draft("draft", CREW, when="MP-P02")
+deal: Final = Deal("deal", CREW, when="MP-P04")
+
+SET_UP: Final = SetUp()
+LAY_OCEAN: Final = Ask(ocean_card)
+CHART: Final = Chart()
+DEAL_OFFERS: Final = DealOffers()
+FIRST_PLAYER: Final = Ask(first_player)
+CAPTAINS: Final = Captains()
+DRAFT: Final = AskShip(draft)
+DEAL: Final = Ask(deal)
+BOARD: Final = Board()
+GHOST_BOARDS: Final = GhostBoards()
+BEGIN: Final = Begin()
+STEPS: Final[dict[str, Step[State]]] = {
+    "set up": SET_UP,
+    "lay the ocean": LAY_OCEAN,
+    "chart": CHART,
+    "deal offers": DEAL_OFFERS,
+    "first player": FIRST_PLAYER,
+    "captains": CAPTAINS,
+    "draft": DRAFT,
+    "deal": DEAL,
+    "board": BOARD,
+    "ghost boards": GHOST_BOARDS,
+    "begin": BEGIN,
+}
+
+ALL: Final[dict[str, Step[State]]] = {
+    **STEPS,
+    **turn.STEPS,
+    **sea.STEPS,
+    **port.STEPS,
+    **quests.STEPS,
+    **declare.STEPS,
+    **hold.STEPS,
+    **cards.STEPS,
+    **rewards.STEPS,
+    **battle.STEPS,
+    **harm.STEPS,
+    **navigation.STEPS,
+    **solo.STEPS,
+}
+BOOK: Final = Rulebook("MP", ALL, over="MP-N08", waiting="MP-T01")
+
+
+def new_table(t: Data, setup: Setup) -> State:
+    """A fresh table, about to be set up."""
+    s = fresh_state(t, setup.seats)
+    s.cap = setup.options["rounds"]
+    s.mode = DRAFTED
+    if setup.variant == "first_game":
+        s.mode = DEALT
+    elif setup.seats == 1:
+        s.mode = SOLO
+        s.ghost_card = 0 if setup.variant == "pale_widow" else 1
+    s.open(BOOK, SET_UP)
+    return s

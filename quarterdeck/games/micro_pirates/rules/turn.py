@@ -1,0 +1,166 @@
+"""Rounds, turns and the end of the game (MP-T, MP-N)."""
+
+from typing import Final
+
+from quarterdeck.engine.table import NO, Act, Ask, Step
+from quarterdeck.games.micro_pirates.rules.declare import remove
+from quarterdeck.games.micro_pirates.rules.hold import Always
+from quarterdeck.games.micro_pirates.rules.navigation import NAVIGATE, PLACE_LARGE, PLACE_SMALL
+from quarterdeck.games.micro_pirates.rules.port import chests, export, overhaul, port_call, trade
+from quarterdeck.games.micro_pirates.rules.quests import MARK_ALL, deliver, errand
+from quarterdeck.games.micro_pirates.rules.sea import boost, explore, forage, sail
+from quarterdeck.games.micro_pirates.rules.solo import GHOST_TURN
+from quarterdeck.games.micro_pirates.state import MERCHANTS_BACK, SOLO, THE_END_NEARS, State
+from quarterdeck.games.micro_pirates.things import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
+
+
+class Turn(Step[State]):
+    """MP-T02  Zero, one or two actions; MP-T06  then the end-of-turn steps; MP-N01  Merchants, end."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.actions = 2
+        s.ported = 0
+        s.chested = False
+        s.crews[s.turn].mended = []
+        s.then(CHOOSE_ACTION)
+        s.then(MERCHANT_CHECK)
+        s.then(END_CHECK)
+        s.then(NEXT_TURN)
+
+
+class Mend(Act[State]):
+    """MP-T05  Between actions, on one's own turn. MP-E13  So many spaces to the right; the rum form
+    once per turn; a one-time card is discarded."""
+
+    def where(self, s: State) -> list[int]:
+        crew = s.crews[s.seat]
+        if crew.marker == s.hull(crew):
+            return NO
+        cards = sorted([part >> 1 for part in crew.parts() if s.t.mends[part]])
+        return [card for card in cards if self.objection(s, card) is None]
+
+    def objection(self, s: State, card: int) -> str | None:
+        crew = s.crews[s.seat]
+        found = mending(s, card)
+        if not found:
+            return "MP-E01"
+        if crew.marker == s.hull(crew) or card in crew.mended:
+            return "MP-E13"
+        return None if found[1] <= crew.hold[RUM] else "MP-E03"
+
+    def do(self, s: State, card: int) -> None:
+        seat = s.seat
+        crew = s.crews[seat]
+        found = mending(s, card)
+        crew.marker = min(s.hull(crew), crew.marker + found[0])
+        if found[1]:
+            s.shed(seat, RUM, found[1], "MP-E13")
+        crew.mended.append(card)
+        if found[2]:
+            remove(s, seat, card)
+
+    def label(self, arg: int) -> str:
+        return card_id(arg)
+
+
+def mending(s: State, card: int) -> list[int]:
+    """The mend of a card in play: [n, rum, once]."""
+    for part in s.crews[s.seat].parts():
+        if part >> 1 == card:
+            return s.t.mends[part]
+    return []
+
+
+class End(Always):
+    """MP-T02  Ending the turn early is always legal. MP-N12"""
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+
+
+class MerchantCheck(Step[State]):
+    """MP-N02  If none of a kind is on the sea, all three return. MP-N03  Otherwise nothing happens.
+    MP-N05  Then waiting Raid tokens are placed."""
+
+    def run(self, s: State, arg: int) -> None:
+        for size, first in enumerate((MERCHANT, LARGE)):
+            if s.ships[first] == NONE and s.ships[first + 1] == NONE and s.ships[first + 2] == NONE:
+                s.note(MERCHANTS_BACK, "MP-N02", [size])
+                for _ in range(3):
+                    s.then(NAVIGATE, PLACE_SMALL if size == 0 else PLACE_LARGE)
+        s.then(MARK_ALL)
+
+
+class EndCheck(Step[State]):
+    """MP-N06  Any player's Fame at least the required one triggers the end; MP-Z48  so does the Ghost Ship
+    at 12. MP-N07  The trigger is permanent."""
+
+    def run(self, s: State, arg: int) -> None:
+        if s.ending:
+            return
+        for seat, crew in enumerate(s.crews):
+            if crew.fame >= s.required(crew) and not s.ending:
+                s.ending = True
+                s.note(THE_END_NEARS, "MP-N06", [seat])
+        if s.mode == SOLO and s.ghost.fame >= s.t.ghost_fame[s.ghost_card] and not s.ending:
+            s.ending = True
+            s.note(THE_END_NEARS, "MP-Z48", [GHOST])
+
+
+class NextTurn(Step[State]):
+    """MP-T01  A round is one turn of every player. MP-Z08  Alone: your turn, then the Ghost Ship's."""
+
+    def run(self, s: State, arg: int) -> None:
+        if s.mode == SOLO:
+            s.then(GHOST_TURN)
+            s.then(MERCHANT_CHECK)
+            s.then(END_CHECK)
+            s.then(END_OF_ROUND)
+            return
+        s.turn = (s.turn + 1) % len(s.crews)
+        s.then(END_OF_ROUND if s.turn == s.first else TURN)
+
+
+class EndOfRound(Step[State]):
+    """MP-N08  Once triggered, the game ends with the round. MP-N13  So it does at the round cap."""
+
+    def run(self, s: State, arg: int) -> None:
+        if s.ending or s.round >= s.cap:
+            s.finish()
+            return
+        s.round += 1
+        s.then(TURN)
+
+
+mend: Final = Mend("mend", CARDS, when="MP-T05")
+end: Final = End("end", when="MP-T04")
+
+CHOOSE_ACTION: Final = Ask(
+    sail,
+    boost,
+    forage,
+    explore,
+    port_call,
+    trade,
+    export,
+    chests,
+    overhaul,
+    deliver,
+    errand,
+    mend,
+    again=True,
+    or_else=end,
+)
+TURN: Final = Turn()
+MERCHANT_CHECK: Final = MerchantCheck()
+END_CHECK: Final = EndCheck()
+NEXT_TURN: Final = NextTurn()
+END_OF_ROUND: Final = EndOfRound()
+STEPS: Final[dict[str, Step[State]]] = {
+    "turn": TURN,
+    "choose an action": CHOOSE_ACTION,
+    "merchant check": MERCHANT_CHECK,
+    "end check": END_CHECK,
+    "next turn": NEXT_TURN,
+    "end of round": END_OF_ROUND,
+}
