@@ -98,6 +98,8 @@ class Sealed(Fate):
 
     def pick(self, weights: list[int]) -> int:
         total = sum(weights)
+        if total <= 0:
+            raise Illegal("chance was asked with nothing to choose from")
         fair = (1 << WORD_BITS) // total * total
         attempt = 0
         number = self.draw(attempt)

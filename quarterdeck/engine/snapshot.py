@@ -53,6 +53,8 @@ def restored(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) 
 
 
 def filled(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) -> Table:
+    if not isinstance(shown, dict):
+        raise Unreadable("position: should be a table of fields")
     s = blank.copy()
     known = parts | {"Bag": Bag, "Pile": Pile}
     names = [name for name in fields(s) if not isinstance(getattr(s, name), Tables)]
@@ -62,7 +64,7 @@ def filled(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) ->
     for name in names:
         if name not in shown:
             raise Unreadable(f"position: {name}: is missing")
-        setattr(s, name, alike(getattr(s, name), shown[name], name, known))
+        lay(s, name, alike(getattr(s, name), shown[name], name, known), name)
     s.agenda = agenda_lines(shown.get("agenda"), s.book)
     s.viewer = whole(shown.get("viewer", ALL_OPEN), "viewer")
     s.arg = s.agenda[-1] >> STEP_BITS if s.agenda else 0
@@ -70,8 +72,22 @@ def filled(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) ->
     if s.viewer == ALL_OPEN:
         return s
     s.seat = whole(shown.get("seat", 0), "seat")
-    s.options = [whole(move, "options") for move in shown.get("options", [])]
+    s.options = offered(shown.get("options", []), s.book)
     return s
+
+
+def offered(moves: Any, book: Rulebook) -> list[int]:
+    if not isinstance(moves, list) or not all(0 <= whole(move, "options") < book.size for move in moves):
+        raise Unreadable("position: options: should be a list of moves")
+    return list(moves)
+
+
+def lay(thing: Any, field: str, value: Any, name: str) -> None:
+    """Compiled states take only the right type."""
+    try:
+        setattr(thing, field, value)
+    except TypeError as error:
+        raise Unreadable(f"position: {name}: {error}") from None
 
 
 def prove(s: Table) -> None:
@@ -91,7 +107,7 @@ def agenda_lines(lines: Any, book: Rulebook) -> list[int]:
     made: list[int] = []
     steps = {step.name: step.index for step in book.steps}
     for line in lines:
-        if not isinstance(line, list) or len(line) != 2 or line[0] not in steps:
+        if not isinstance(line, list) or len(line) != 2 or type(line[0]) is not str or line[0] not in steps:
             raise Unreadable(f"position: agenda: {line!r} is not a step and a number")
         made.append((whole(line[1], "agenda") << STEP_BITS) | steps[line[0]])
     return made
@@ -120,19 +136,35 @@ def alike(sample: Any, value: Any, name: str, parts: dict[str, type[Part]]) -> A
             raise Unreadable(f"position: {name}: should be a list")
         like = sample[0] if sample else None
         return [alike(like, item, f"{name}[{n}]", parts) for n, item in enumerate(value)]
-    return part(value, name, parts)
+    if isinstance(sample, Part) and not isinstance(value, dict):
+        raise Unreadable(f"position: {name}: should be a {type(sample).__name__}, not {value!r}")
+    return part(value, name, parts, sample)
 
 
-def part(value: Any, name: str, parts: dict[str, type[Part]]) -> Any:
+def part(value: Any, name: str, parts: dict[str, type[Part]], sample: Any = None) -> Any:
     """A part, or whatever plain value stands where a fresh table had nothing to compare with."""
     if not isinstance(value, dict):
-        return [part(item, name, parts) for item in value] if isinstance(value, list) else value
+        return loose(value, name, parts)
     kind = value.get("is")
-    if kind not in parts:
+    if type(kind) is not str or kind not in parts:
         raise Unreadable(f"position: {name}: {kind!r} is no part of this game")
     made = parts[kind]()
-    for field in fields(made):
+    wanted = fields(made)
+    for field in value:
+        if field != "is" and field not in wanted:
+            raise Unreadable(f"position: {name}.{field}: no such field")
+    for field in wanted:
         if field not in value:
             raise Unreadable(f"position: {name}.{field}: is missing")
-        setattr(made, field, part(value[field], f"{name}.{field}", parts))
+        like = getattr(sample, field, None) if type(sample) is type(made) else None
+        lay(made, field, alike(like, value[field], f"{name}.{field}", parts), f"{name}.{field}")
     return made
+
+
+def loose(value: Any, name: str, parts: dict[str, type[Part]]) -> Any:
+    """A list, a number, a text or nothing: all that a position is made of besides parts."""
+    if isinstance(value, list):
+        return [part(item, f"{name}[{n}]", parts) for n, item in enumerate(value)]
+    if value is None or type(value) in (bool, str):
+        return value
+    return whole(value, name)

@@ -202,6 +202,8 @@ class Rulebook:
         self.over = over
         self.waiting = waiting
         self.steps: list[Step[Any]] = list(steps.values())
+        if len(self.steps) > STEP_MASK + 1:
+            raise DeadEnd(f"a rulebook has room for {STEP_MASK + 1} steps")
         self.acts: list[Act[Any]] = []
         self.by_move: list[Act[Any]] = []
         self.by_name: dict[str, Act[Any]] = {}
