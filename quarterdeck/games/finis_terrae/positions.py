@@ -125,7 +125,7 @@ Cell = str | tuple[int, int]
 
 SIGNS = {"c": 1, "s": 2, "cw": 3, "fi": 4, "tr": 5}
 LETTERS = ["-", "c", "s", "cw", "fi", "tr"]
-HOME_ORDER = ["E", "W", "N", "S"]
+HOME_ORDER = ["E", "W", "N", "S", "NE", "SE", "SW", "NW"]
 
 
 def table(
@@ -299,7 +299,8 @@ def place_ships(
     for n in range(len(s.ships)):
         seat = (s.est + n) % len(s.ships)
         free = [SQUARES.index(name) for name in HOME_ORDER if SQUARES.index(name) not in wanted.values()]
-        square = wanted.setdefault(seat, free[0])
+        square = wanted[seat] if seat in wanted else free[0]
+        wanted[seat] = square
         if s.port[square] >= 0 or square == 0:
             raise Broken(f"no second home port on {SQUARES[square]} (FT-S06)")
         s.ships[seat].home = square
