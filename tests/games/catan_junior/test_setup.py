@@ -156,9 +156,10 @@ def test_start_sites_on_the_two_player_side() -> None:
 
 @clause("CJ-S15", "CJ-Q07")
 def test_start_sites_of_white_are_free_when_three_play() -> None:
-    t = table(seats=3, phase="actions", turn="orange", lairs={"orange": [18, 12]}, ships={"orange": [9, 36]})
-    assert t.s.sites_taken >> 5 & 1 == 0
-    assert t.s.sites_taken >> 29 & 1 == 0
+    t = table(seats=3)
+    for site in (6, 30):
+        assert t.s.sites_taken >> (site - 1) & 1 == 0
+    assert t.s.berths_taken >> 8 & 1 == 0
     t = table(
         seats=3,
         phase="actions",
