@@ -6,7 +6,7 @@ from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS
 
 TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
 PLURAL = ["cutlasses", "goats", "wood", "gold", "molasses"]
-ACCEPTED, DECLINED = 1, 2  # answers to a proposal
+ACCEPTED, DECLINED, COUNTERED = 1, 2, 3  # answers to a proposal
 
 
 def seat_name(view: State, seat: int) -> str:
