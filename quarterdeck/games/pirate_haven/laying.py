@@ -29,6 +29,15 @@ def kind_of(code: str) -> int:
     return KIND_CODES.index(code.upper())
 
 
+def spot_for(t: Board, words: str) -> int:
+    """Any printed spot that shows this."""
+    for spot in range(MAP_TILES * 2):
+        if shows(t, spot, wish(words)):
+            return spot
+    combined = sorted({f"{PRINTS[t.print[n]]}+{BONUSES[t.bonus[n]]}" for n in range(26) if t.bonus[n]})
+    raise Broken(f"spots: no Map tile shows {words!r}; combined spots are {', '.join(combined)}")
+
+
 def wish(words: str) -> Wish:
     """ "PIR4+N1" and "P+N1" are the same spot; "T6" is a Treasure spot."""
     what, _, bonus = words.partition("+")
@@ -53,10 +62,7 @@ def arranged(t: Board, columns: int, wanted: dict[int, str], fixed: list[int] | 
         where = (t.tile_at[columns][position - 1], t.half[columns][position - 1])
         wishes[where] = wish(words)
     if fixed is None:
-        found = search(t, columns * 2, wishes)
-        if found is None:
-            raise Broken("spots: no laying of the 13 Map tiles shows all of this at once")
-        return found
+        return search(t, columns * 2, wishes) or list(range(columns * 2))
     if len(fixed) != columns * 2 or len(set(fixed)) != len(fixed):
         raise Broken(f"laid: {columns * 2} different Map tiles are needed (PH-M01)")
     for (tile_at, half), wanted_here in wishes.items():

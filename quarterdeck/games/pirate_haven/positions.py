@@ -30,7 +30,8 @@ islands    {"orange": {"r1c1": "BLD1 R1", "r1c2": "BLD3 T3 T2", "r1c3": "PIR3 - 
 income     {"orange": 9}; unless given, 6 and what the Island adds, at most 12.
 spots      what certain Map positions have: {1: "BLD2", 3: "T6", 4: "PIR4+N1", 7: "M", 9: "TA", 12: "S"}. A
            tile's code, with the bonus of a combined spot (+T1, +N1, +I1); R, T, N with or without pips; M,
-           TA, NA, I2. Map tiles are chosen so that it fits; each exists once, so not everything does.
+           TA, NA, I2. Map tiles are chosen so that they show it; what no laying of the 13 tiles can show
+           at once is shown all the same, as if it were printed there.
 laid       the Map tiles in drawing order, upper row first: "MT01 MT05 MT09 ...". Else any that fit.
 bare       positions on which nothing lies (taken earlier): [2, 5]. Occupied ones are bare by themselves.
 top        the top tiles of the decks: "BLD3 SHP1". Else any.
@@ -94,7 +95,10 @@ from quarterdeck.games.pirate_haven.laying import (
     finish_decks,
     index_of,
     kind_of,
+    shows,
+    spot_for,
     stock_up,
+    wish,
     words_of,
 )
 from quarterdeck.games.pirate_haven.rules import new_table
@@ -292,6 +296,9 @@ def lay_map(s: State, spots: dict[int, str], laid: str | Sequence[str] | None) -
     for index in range(s.path()):
         tile = s.laid[s.t.tile_at[s.columns][index]]
         s.spot[index + 1] = tile * 2 + s.t.half[s.columns][index]
+    for position, words in wanted.items():
+        if not shows(s.t, s.spot[position], wish(words)):
+            s.spot[position] = spot_for(s.t, words)
 
 
 def fill_map(s: State, spots: dict[int, str], bare: list[int], phase: str, turn: Who | None) -> None:

@@ -59,6 +59,7 @@ CAPTAINS: Final = ["orange", "black", "pink", "aqua"]  # the seats, in clockwise
 TERRAINS: Final = ["land", "sea"]
 COLOURS: Final = ["BLD", "PIR", "SHP"]
 PRINTS: Final = ["B", "P", "S", "R", "T", "N", "M", "TA", "NA", "I2"]
+GOODS: Final = ["resource_dice", "treasure_dice", "navy_dice", "rum"]
 BONUSES: Final = ["", "T1", "N1", "I1"]
 ABILITIES: Final = [
     "none",
@@ -172,6 +173,7 @@ def read(pack: Pack) -> Board:
     read_tiles(t, pack.sheet("tiles"))
     read_supply(t, pack.sheet("supply"))
     read_map(t, pack.sheet("map"))
+    prove_supply(t, pack.sheet("supply"), pack.sheet("map"))
     lay_path(t)
     return t
 
@@ -264,11 +266,10 @@ def read_tile(t: Board, row: Sheet, kind: int) -> None:
 
 
 def read_supply(t: Board, sheet: Sheet) -> None:
-    goods = ("resource_dice", "treasure_dice", "navy_dice", "rum")
     numbers = ("rounds", "treasure_income", "action_income", "bonus_income")
     lists = ("faces", "navy_fame", "direction_plain", "direction_flipped", "map_tiles")
-    sheet.only(*goods, *numbers, *lists)
-    t.pool = [sheet.number(good, 0, 99) for good in goods]
+    sheet.only(*GOODS, *numbers, *lists)
+    t.pool = [sheet.number(good, 0, 99) for good in GOODS]
     faces = sheet.numbers("faces", 1, 6)
     if len(faces) != 6:
         raise sheet.fail("faces", f"a die has six, not {len(faces)}")
@@ -306,7 +307,6 @@ def read_map(t: Board, sheet: Sheet) -> None:
             raise row.fail("code", f"should be {MAP_CODES[tile]}, not {row.text('code', 4)}")
         for key in ("top", "bottom"):
             read_spot(t, row, key)
-    prove_supply(t, sheet)
 
 
 def read_spot(t: Board, row: Sheet, key: str) -> None:
@@ -319,15 +319,14 @@ def read_spot(t: Board, row: Sheet, key: str) -> None:
     t.bonus.append(BONUSES.index(bonus))
 
 
-def prove_supply(t: Board, sheet: Sheet) -> None:
+def prove_supply(t: Board, supply: Sheet, tiles: Sheet) -> None:
     """PH-Q08  What all Map tiles show, once for every round, is never more than the supply."""
     for what in range(TREASURE_EACH):
-        supply = 16 if what <= SHIP else t.pool[what - FIRST_GOOD]
-        needed = t.print.count(what) * t.rounds
-        if needed > supply:
-            raise sheet.fail(
-                "tile", f"{PRINTS[what]} stands on {needed} spots in {t.rounds} rounds; there are {supply}"
-            )
+        have = 16 if what <= SHIP else t.pool[what - FIRST_GOOD]
+        need = t.print.count(what) * t.rounds
+        if need > have:
+            said = f"{have} are too few: {PRINTS[what]} stands on {need} spots in {t.rounds} rounds"
+            raise tiles.fail("tile", said) if what <= SHIP else supply.fail(GOODS[what - FIRST_GOOD], said)
 
 
 def lay_path(t: Board) -> None:

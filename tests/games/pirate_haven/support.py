@@ -1,0 +1,54 @@
+"""What the tests of Pirate Haven share."""
+
+import re
+from pathlib import Path
+
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.games import pirate_haven as package
+from quarterdeck.games.pirate_haven import box
+from quarterdeck.games.pirate_haven.island import Crew
+from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.tables import CAPTAINS, KIND_CODES, Board
+
+LEDGER = Path(package.__file__).parent / "ledger.md"
+O, B, P, A = CAPTAINS  # noqa: E741  orange, black, pink, aqua: seats 0 to 3
+
+
+def board() -> Board:
+    made = box.tables()
+    assert isinstance(made, Board)
+    return made
+
+
+def crew(t: Desk[State], who: str = O) -> Crew:
+    return t.s.crews[CAPTAINS.index(who)]
+
+
+def kind(code: str) -> int:
+    return KIND_CODES.index(code)
+
+
+def fame(t: Desk[State], who: str = O) -> dict[str, int]:
+    row = t.s.scores()[CAPTAINS.index(who)]
+    return dict(zip(("navy", "rum", "treasure", "direction", "pirates", "total"), row, strict=True))
+
+
+def played(seats: int, seed: int) -> list[State]:
+    """Every position of a random game, as copies."""
+    s = box.new(seats)
+    assert isinstance(s, State)
+    luck = Luck(seed)
+    found = [s.copy()]
+    while s.seat != OVER:
+        s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
+        found.append(s.copy())
+    return found
+
+
+def ledger_rows(first: str) -> list[list[str]]:
+    """The rows of the ledger's table whose first cell begins like that."""
+    lines = [line for line in LEDGER.read_text().splitlines() if line.startswith("|")]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [row for row in rows if re.match(first, row[0])]
