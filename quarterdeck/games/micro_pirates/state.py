@@ -1,179 +1,33 @@
-"""Micro Pirates: what lies on the table, and the few verbs that change it."""
+"""Micro Pirates: the state: copied, hidden, ranked and checked."""
 
 from typing import Final
 
 from quarterdeck.engine.cards import Bag, Pile, bag
-from quarterdeck.engine.table import Table
+from quarterdeck.games.micro_pirates.board import Board
 from quarterdeck.games.micro_pirates.crew import Crew, fresh_crew
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
-    CARGO,
     CELLS,
     CLOSED,
     CREW,
-    GHOST,
-    JUNGLE,
-    LARGE_SPOT,
     LOOTS,
     MAP,
     MERCHANT,
     NONE,
-    OCEANS,
-    OPS,
-    PORT,
     PORTS,
     QUESTS,
     ROYAL,
-    SHEETS,
-    SMALL_SPOT,
     TOKENS,
     UPGRADES,
 )
-
-# What a note is about; its args follow.
-GAINED: Final = 0  # ship, token or coin, count
-PAID: Final = 1  # ship, token or coin, count
-FAME_NOW: Final = 2  # ship, change
-REP_NOW: Final = 3  # seat, change
-MOVED: Final = 4  # ship, cell
-BATTLE: Final = 5  # attacker, defender, attacker's total, defender's total
-DAMAGED: Final = 6  # seat, points
-DISABLED: Final = 7  # seat
-QUEST_BEGUN: Final = 8  # seat, quest
-QUEST_DONE: Final = 9  # seat, quest
-MATCHED: Final = 10  # ship, ocean
-CARD_TAKEN: Final = 11  # ship, card
-CARD_LOST: Final = 12  # ship, card
-STOLEN: Final = 13  # thief, victim, token
-LOOTED: Final = 14  # ship, loot card
-MAP_FOUND: Final = 15  # ship, ocean (to those who may know)
-MERCHANTS_BACK: Final = 16  # size
-THE_END_NEARS: Final = 17  # ship
-ACTION_CARD: Final = 18  # number
-BLOCKADE_MOVED: Final = 19  # from ocean, to ocean
-EXPLORED: Final = 20  # ship, spyglasses in all, goal
-MAP_THROWN: Final = 21  # seat, ocean
 
 DRAFTED: Final = 0
 DEALT: Final = 1
 SOLO: Final = 2
 
 
-class State(Table):
-    __slots__ = (
-        "action_deck",
-        "action_discard",
-        "actions",
-        "active",
-        "blocked",
-        "cap",
-        "chested",
-        "crew_deck",
-        "crew_discard",
-        "crews",
-        "display",
-        "ending",
-        "exchanged",
-        "export_deck",
-        "export_gone",
-        "feature",
-        "fight",
-        "first",
-        "foe_total",
-        "ghost",
-        "ghost_card",
-        "goal",
-        "jungle",
-        "loot_deck",
-        "loot_discard",
-        "map_deck",
-        "map_discard",
-        "mode",
-        "ocean_at",
-        "offer_crew",
-        "offer_quest",
-        "offer_upgrade",
-        "place_of",
-        "placing",
-        "port",
-        "ported",
-        "prey",
-        "quest_deck",
-        "quest_discard",
-        "quest_gone",
-        "rolled",
-        "round",
-        "sea",
-        "ships",
-        "sold",
-        "spoils",
-        "spot",
-        "supply",
-        "t",
-        "total",
-        "upgrade_deck",
-        "upgrade_discard",
-        "victim",
-    )
-
-    t: Data
-    mode: int
-    cap: int
-    first: int
-    round: int
-    ending: bool
-    # the sea; these lists are replaced, never changed, once the cards lie
-    sea: list[int]  # Ocean card at each of the nine positions
-    feature: list[int]  # of each cell
-    ocean_at: list[int]  # Ocean card of each cell
-    place_of: list[int]  # position of each Ocean card
-    port: list[int]  # cell of the Port of each Ocean card, or NONE
-    jungle: list[int]
-    spot: list[list[int]]  # small and large Merchant spots, by Ocean card
-    blocked: list[int]  # 1 for each Ocean card whose Jungle has a Blockade
-    ships: list[int]  # cell of each Ship: four players, Ghost, six Merchants
-    # cards
-    offer_crew: list[int]
-    offer_upgrade: list[int]
-    offer_quest: list[int]
-    display: list[int]
-    crew_deck: Bag
-    crew_discard: list[int]
-    upgrade_deck: Bag
-    upgrade_discard: list[int]
-    quest_deck: Bag
-    quest_discard: list[int]
-    quest_gone: list[int]
-    loot_deck: Bag
-    loot_discard: list[int]
-    map_deck: Bag
-    map_discard: list[int]
-    export_deck: Bag
-    export_gone: list[int]
-    supply: list[int]
-    crews: list[Crew]
-    # this turn
-    actions: int
-    ported: int  # which of hire, buy, quest were used (MP-C02)
-    chested: bool
-    # this action
-    goal: int
-    rolled: list[int]
-    sold: int
-    exchanged: bool
-    fight: list[int]  # attacker, defender
-    total: int
-    foe_total: int
-    victim: int  # whom a thief robs, and
-    prey: int  # of which Ocean card, if a Map was chosen
-    spoils: list[int]
-    placing: int  # a Crew or Upgrade card on its way into play
-    # solo
-    ghost: Crew
-    ghost_card: int
-    active: int  # Action card that stays active
-    action_deck: Bag
-    action_discard: list[int]
+class State(Board):
+    __slots__ = ()
 
     def copy(self) -> "State":
         twin = State()
@@ -195,6 +49,7 @@ class State(Table):
         twin.ships = self.ships[:]
         self.copy_cards(twin)
         twin.supply = self.supply[:]
+        twin.aside = self.aside
         twin.crews = [crew.copy() for crew in self.crews]
         twin.actions = self.actions
         twin.ported = self.ported
@@ -250,11 +105,6 @@ class State(Table):
                 return False
         return True
 
-    def pairs(self, crew: Crew) -> list[int]:
-        """Ocean cards of which that crew holds two Map cards or more."""
-        faces = crew.maps.faces
-        return [ocean for ocean in range(len(OCEANS)) if faces.count(ocean) > 1]
-
     def standing(self) -> list[int]:
         """MP-N09  Most Fame; MP-N10  then fewest Crew cards, most coins, most rum.
         MP-Z50  Alone: more Fame than the Ghost Ship."""
@@ -263,153 +113,6 @@ class State(Table):
         marks = [[crew.fame, -crew.crew_count(), crew.coins, crew.hold[2]] for crew in self.crews]
         return [1 + sum([1 for other in marks if other > mine]) for mine in marks]
 
-    # -- questions -----------------------------------------------------------------------
-
-    def at(self, ship: int) -> Crew:
-        """The crew of a player's Ship or of the Ghost Ship."""
-        return self.ghost if ship == GHOST else self.crews[ship]
-
-    def afloat(self, cell: int, but: int) -> list[int]:
-        """Ships on a cell, one of them left out."""
-        ships = self.ships
-        return [ship for ship in range(len(ships)) if ships[ship] == cell and ship != but]
-
-    def free(self, cell: int, but: int) -> bool:
-        """No Ship there but the one left out."""
-        ships = self.ships
-        for ship in range(len(ships)):
-            if ships[ship] == cell and ship != but:
-                return False
-        return True
-
-    def capacity(self, crew: Crew) -> int:
-        """MP-H01  Ship sheet plus all cargo effects."""
-        return self.t.hold[crew.ship - SHEETS] + crew.auto[CARGO]
-
-    def room(self, ship: int) -> int:
-        """Free slots. MP-Z09  The Ghost Ship has no limit."""
-        if ship == GHOST:
-            return 99
-        crew = self.crews[ship]
-        return max(0, self.capacity(crew) - crew.cargo())
-
-    def map_cards(self) -> int:
-        """How many Map cards deck and discard pile have together: public, whatever they show."""
-        held = len(self.ghost.maps.faces)
-        for crew in self.crews:
-            held += len(crew.maps.faces)
-        return self.t.map_count - held
-
-    def hull(self, crew: Crew) -> int:
-        return self.t.hull[crew.ship - SHEETS]
-
-    def required(self, crew: Crew) -> int:
-        """MP-R02  The Fame that triggers the end."""
-        return self.t.required[crew.rep + 3]
-
-    def has(self, crew: Crew, pay: list[int]) -> bool:
-        """Whether tokens and coins are all there."""
-        hold = crew.hold
-        for kind in range(TOKENS):
-            if hold[kind] < pay[kind]:
-                return False
-        return crew.coins >= pay[TOKENS]
-
-    def sector(self, place: int) -> int:
-        """The cell of a place written as `ocean * 8 + kind of sector`."""
-        return self.port[place // 8] if place % 8 == PORT else self.jungle[place // 8]
-
-    # -- verbs ---------------------------------------------------------------------------
-
-    def stow(self, ship: int, kind: int, count: int, clause: str) -> None:
-        """Tokens from the supply into the hold; the caller has seen to room and supply."""
-        self.at(ship).hold[kind] += count
-        self.supply[kind] -= count
-        self.note(GAINED, clause, [ship, kind, count])
-
-    def shed(self, ship: int, kind: int, count: int, clause: str) -> None:
-        """MP-H10  Tokens go back to the supply at once."""
-        self.at(ship).hold[kind] -= count
-        self.supply[kind] += count
-        self.note(PAID, clause, [ship, kind, count])
-
-    def earn(self, ship: int, coins: int, clause: str) -> None:
-        if coins > 0:
-            self.at(ship).coins += coins
-            self.note(GAINED, clause, [ship, TOKENS, coins])
-
-    def spend(self, ship: int, coins: int, clause: str) -> None:
-        if coins > 0:
-            self.at(ship).coins -= coins
-            self.note(PAID, clause, [ship, TOKENS, coins])
-
-    def pay(self, ship: int, cost: list[int], clause: str) -> None:
-        for kind in range(TOKENS):
-            if cost[kind]:
-                self.shed(ship, kind, cost[kind], clause)
-        self.spend(ship, cost[TOKENS], clause)
-
-    def honour(self, ship: int, fame: int, clause: str) -> None:
-        """MP-R07  Fame has no ceiling."""
-        if fame:
-            self.at(ship).fame += fame
-            self.note(FAME_NOW, clause, [ship, fame])
-
-    def move(self, ship: int, cell: int, clause: str) -> None:
-        """MP-A07  A Ship that leaves its cell first discards its spyglasses."""
-        crew = self.at(ship)
-        if crew.cell != cell:
-            crew.spyglasses = 0
-        crew.cell = cell
-        self.ships[ship] = cell
-        self.note(MOVED, clause, [ship, cell])
-
-    def toss(self, card: int) -> None:
-        """MP-E07  A Crew or Upgrade card leaves play, to the pile of its deck or to the Loot pile."""
-        if card >= LOOTS:
-            self.loot_discard[card - LOOTS] += 1
-        elif card >= UPGRADES:
-            self.upgrade_discard[card - UPGRADES] += 1
-        else:
-            self.crew_discard[card - CREW] += 1
-
-    def toss_map(self, ship: int, at: int, clause: str) -> None:
-        """A Map card goes face up to its discard pile."""
-        face = self.at(ship).maps.take(at)
-        self.map_discard[face] += 1
-        self.note(MAP_THROWN, clause, [ship, face])
-
-    def refit(self, crew: Crew) -> None:
-        """MP-E02, MP-E12  What works by itself is added up anew when cards or Rep change."""
-        total = self.t.rep_auto[crew.captain][crew.rep + 3][:]
-        for part in crew.parts():
-            auto = self.t.auto[part]
-            for op in range(len(OPS)):
-                total[op] += auto[op]
-        crew.auto = total
-
-    def chart(self) -> None:
-        """What lies where, once all Ocean cards lie (MP-O01)."""
-        self.feature = [CLOSED] * CELLS
-        self.ocean_at = [0] * CELLS
-        self.place_of = [self.sea.index(ocean) for ocean in range(9)]
-        self.port = [NONE] * 9
-        self.jungle = [NONE] * 9
-        self.spot = [[NONE] * 9, [NONE] * 9]
-        for cell in range(CELLS):
-            ocean = self.sea[cell // 27 * 3 + cell % 9 // 3]
-            kind = self.t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]
-            self.feature[cell] = kind
-            self.ocean_at[cell] = ocean
-            if kind == PORT:
-                self.port[ocean] = cell
-            elif kind == JUNGLE:
-                self.jungle[ocean] = cell
-            elif kind == SMALL_SPOT:
-                self.spot[0][ocean] = cell
-            elif kind == LARGE_SPOT:
-                self.spot[1][ocean] = cell
-
     # -- nothing lost, nothing doubled -----------------------------------------------------
 
     def check(self) -> None:
@@ -417,12 +120,12 @@ class State(Table):
         self.check_cards()
         self.check_sea()
         for crew in self.crews:
-            if crew.ship != NONE and crew.captain != NONE and crew.cell != NONE:
+            if NONE not in (crew.ship, crew.captain, crew.cell):
                 self.check_crew(crew)
 
     def check_tokens(self) -> None:
         for kind in range(TOKENS):
-            held = sum([crew.hold[kind] for crew in self.crews]) + self.ghost.hold[kind]
+            held = sum([crew.hold[kind] for crew in self.crews]) + self.ghost.hold[kind] + self.aside[kind]
             self.demand(
                 held + self.supply[kind] == self.t.supply[kind], f"tokens of kind {kind} do not add up"
             )
@@ -511,6 +214,7 @@ def fresh_state(t: Data, seats: int) -> State:
     s.blocked = [0] * 9
     s.ships = [NONE] * (MERCHANT + 6)
     s.supply = t.supply[:]
+    s.aside = [0] * TOKENS
     s.crews = [fresh_crew() for _ in range(seats)]
     fresh_cards(s)
     s.actions = 0

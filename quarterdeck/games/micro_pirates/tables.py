@@ -3,42 +3,33 @@
 from quarterdeck.engine.data import Pack, Sheet, Tables
 from quarterdeck.games.micro_pirates import effects
 from quarterdeck.games.micro_pirates.quest_data import read_quests
+from quarterdeck.games.micro_pirates.sea_data import beside, distances, sectors
 from quarterdeck.games.micro_pirates.things import (
     CARDS,
     CELLS,
     CHEST,
-    CLOSED,
     COIN,
     CREW,
     CUTLASS,
     FISH,
-    FISHING,
-    GROVE,
     ICON,
     JUNGLE,
-    LARGE_SPOT,
-    LETTERS,
     LOOTS,
     MAP,
     MOVE,
-    NONE,
     OCEANS,
     OPS,
     PLANTAIN,
-    PORT,
     PORTS,
     RUM,
-    SEA,
     SHEETS,
     SHOWN,
-    SMALL_SPOT,
     SPYGLASS,
     TOKENS,
     UPGRADES,
     card_id,
 )
 
-CARDS_CLOSED = [0, 1, 2, 4]  # sectors of Port Royal's card that no Ship enters (MP-O02)
 COLOURS = ["blue", "green", "brown", "red"]
 SHOWS = [[FISH, MOVE, RUM, COIN], [PLANTAIN, COIN, RUM, MOVE], [SPYGLASS, RUM], [CUTLASS]]
 
@@ -197,70 +188,8 @@ def read_sea(t: Data, sheet: Sheet) -> None:
         wanted = "royal" if n == 0 else "port" if n < PORTS else "open"
         if card.text("kind") != wanted:
             raise card.fail("kind", f"should be {wanted}")
-    t.near = [beside(t, cell) for cell in range(CELLS)]
+    t.near = [beside(t.sectors[0], cell) for cell in range(CELLS)]
     t.dist = [distances(t.near, cell) for cell in range(CELLS)]
-
-
-def sectors(card: Sheet, ocean: int) -> list[int]:
-    """MP-O02, MP-O05  Port Royal's closed sectors and every Port lie where the rules say."""
-    code = "".join(card.texts("sectors"))
-    if len(code) != 9 or any(letter not in LETTERS for letter in code):
-        raise card.fail("sectors", f"should be nine letters out of {LETTERS}, in three rows")
-    kinds = [LETTERS.index(letter) for letter in code]
-    closed = [n for n in range(9) if kinds[n] == CLOSED]
-    if closed != (CARDS_CLOSED if ocean == 0 else []):
-        raise card.fail("sectors", "only sectors 1, 2, 3 and 5 of Port Royal are closed")
-    ports = [n for n in range(9) if kinds[n] == PORT]
-    if ports != ([7] if ocean == 0 else [4] if ocean < PORTS else []):
-        raise card.fail(
-            "sectors", "Port Royal's Port is sector 8, other Ports are sector 5, Open Waters have none"
-        )
-    for kind in (JUNGLE, SMALL_SPOT, LARGE_SPOT):
-        if kinds.count(kind) > (1 if ocean else 0):
-            raise card.fail("sectors", "at most one Jungle and one spot of each size; none at Port Royal")
-    if ocean and kinds.count(JUNGLE) != 1:
-        raise card.fail("sectors", "every card but Port Royal has one Jungle")
-    return kinds
-
-
-def is_open(t: Data, cell: int) -> bool:
-    royal = cell // 27 == 0 and cell % 9 // 3 == 1
-    return not royal or t.sectors[0][cell // 9 % 3 * 3 + cell % 3] != CLOSED
-
-
-def beside(t: Data, cell: int) -> list[int]:
-    """MP-O03  Open cells that share an edge, in reading order."""
-    if not is_open(t, cell):
-        return []
-    row, column = cell // 9, cell % 9
-    found: list[int] = []
-    if row > 0:
-        found.append(cell - 9)
-    if column > 0:
-        found.append(cell - 1)
-    if column < 8:
-        found.append(cell + 1)
-    if row < 8:
-        found.append(cell + 9)
-    return [other for other in found if is_open(t, other)]
-
-
-def distances(near: list[list[int]], start: int) -> list[int]:
-    """MP-O08  Steps to every cell; 99 where no path leads."""
-    steps = [99] * CELLS
-    if not near[start]:
-        return steps
-    steps[start] = 0
-    edge = [start]
-    while edge:
-        further: list[int] = []
-        for cell in edge:
-            for other in near[cell]:
-                if steps[other] == 99:
-                    steps[other] = steps[cell] + 1
-                    further.append(other)
-        edge = further
-    return steps
 
 
 def read_sheets(t: Data, sheet: Sheet) -> None:
@@ -433,6 +362,3 @@ def die(dice: Sheet, colour: int) -> list[list[int]]:
         if any(shows[thing] for thing in range(len(SHOWN)) if thing not in SHOWS[colour]):
             raise dice.fail(COLOURS[colour], "shows something that has no use on this die")
     return faces
-
-
-__all__ = ["COLOURS", "FISHING", "GROVE", "NONE", "SEA", "Data", "read"]

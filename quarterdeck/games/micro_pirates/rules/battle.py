@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.games.micro_pirates.board import BATTLE
 from quarterdeck.games.micro_pirates.effects import ONCE
 from quarterdeck.games.micro_pirates.rules.cards import gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons, remove
@@ -10,7 +11,7 @@ from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
 from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
 from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, change_rep, loot_line
-from quarterdeck.games.micro_pirates.state import BATTLE, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     AT_BATTLE,
     CHEST,

@@ -3,11 +3,12 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.micro_pirates.board import CARD_LOST, CARD_TAKEN
 from quarterdeck.games.micro_pirates.crew import SLOTS, Crew
-from quarterdeck.games.micro_pirates.effects import N, OP
+from quarterdeck.games.micro_pirates.effects import OP, N
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
-from quarterdeck.games.micro_pirates.state import CARD_LOST, CARD_TAKEN, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     CARDS,
     CUTLASSES,
@@ -111,7 +112,7 @@ class PlaceUpgrade(Step[State]):
 def has_place(crew: Crew) -> bool:
     if NONE in crew.rig:
         return True
-    return any([crew.crew[slot] != NONE and crew.under[slot] == NONE for slot in range(SLOTS)])
+    return any(crew.crew[slot] != NONE and crew.under[slot] == NONE for slot in range(SLOTS))
 
 
 class Fit(Act[State]):

@@ -3,9 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.micro_pirates.board import CARD_LOST
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
-from quarterdeck.games.micro_pirates.state import CARD_LOST, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     CARDS,
     DICE,
@@ -59,9 +60,9 @@ def usable(s: State, crew: Crew, occasion: int) -> list[int]:
         for k in range(len(uses)):
             use = uses[k]
             choice = (part >> 1) * 2 + k
-            if use[0] <= rum and choice not in crew.declared:
-                if use[2] != 0 or crew.dice < MOST_DICE:
-                    found.append(choice)
+            counts = use[2] != 0 or crew.dice < MOST_DICE
+            if counts and use[0] <= rum and choice not in crew.declared:
+                found.append(choice)
     return sorted(found)
 
 

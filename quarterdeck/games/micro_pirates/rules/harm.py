@@ -3,9 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.micro_pirates.board import DAMAGED, DISABLED
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
-from quarterdeck.games.micro_pirates.state import DAMAGED, DISABLED, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import CELLS, PORTS, ROYAL, TOKENS, cell_id
 
 

@@ -5,8 +5,9 @@ from typing import Final
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.games.micro_pirates.board import MAP_FOUND, MATCHED, STOLEN
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.state import MAP_FOUND, MATCHED, STOLEN, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     GHOST,
     MAP,

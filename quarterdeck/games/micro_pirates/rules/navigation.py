@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
-from quarterdeck.games.micro_pirates.state import BLOCKADE_MOVED, State
+from quarterdeck.games.micro_pirates.board import BLOCKADE_MOVED
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT, NONE, OCEANS
 
 PLACE_SMALL: Final = 0

@@ -3,9 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Step
+from quarterdeck.games.micro_pirates.board import QUEST_BEGUN, QUEST_DONE
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.rewards import reward
-from quarterdeck.games.micro_pirates.state import QUEST_BEGUN, QUEST_DONE, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     BATTLES,
     DELIVERY,
@@ -74,11 +75,15 @@ class Fulfil(Step[State]):
         if quest == NONE:
             return
         objective, need = s.t.quest_objective[quest], s.t.quest_need[quest]
-        if objective == BATTLES and crew.battles >= need:
+        if (objective == BATTLES and crew.battles >= need) or (
+            objective == STATE and crew.crew_count() >= need and enough_upgrades(s, seat, quest)
+        ):
             complete(s, seat, SPECIAL)
-        elif objective == STATE and crew.crew_count() >= need:
-            if crew.upgrade_count() >= s.t.quest_need2[quest]:
-                complete(s, seat, SPECIAL)
+
+
+def enough_upgrades(s: State, seat: int, quest: int) -> bool:
+    """MP-Q17  Upgrades on the Ship and under the Crew count together."""
+    return s.crews[seat].upgrade_count() >= s.t.quest_need2[quest]
 
 
 class Arrive(Step[State]):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.games.micro_pirates.board import FAME_NOW, LOOTED, REP_NOW
 from quarterdeck.games.micro_pirates.effects import COINS, DRAW, FAME, GOODS, KEEP, REP, TOKEN_OF
 from quarterdeck.games.micro_pirates.rules.cards import (
     PLACE_CREW,
@@ -12,7 +13,7 @@ from quarterdeck.games.micro_pirates.rules.cards import (
     line,
 )
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, AskShip, due
-from quarterdeck.games.micro_pirates.state import FAME_NOW, LOOTED, REP_NOW, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
 
 LOOT_CARDS: Final = CARDS - LOOTS

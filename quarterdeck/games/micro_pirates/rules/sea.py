@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, Chance, Step
+from quarterdeck.games.micro_pirates.board import EXPLORED
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.rules.battle import meet
 from quarterdeck.games.micro_pirates.rules.declare import (
@@ -19,7 +20,7 @@ from quarterdeck.games.micro_pirates.rules.declare import (
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, Always, AskShip, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
-from quarterdeck.games.micro_pirates.state import EXPLORED, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     AT_EXPLORE,
     AT_FISH,

@@ -4,8 +4,22 @@ from typing import Final
 
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import Act, Ask, Chance, Rulebook, Step
-from quarterdeck.games.micro_pirates.rules import battle, cards, declare, harm, hold, navigation, port
-from quarterdeck.games.micro_pirates.rules import quests, rewards, sea, solo, turn
+from quarterdeck.games.micro_pirates.rules import (
+    battle,
+    cards,
+    declare,
+    harm,
+    hold,
+    market,
+    navigation,
+    offers,
+    port,
+    quests,
+    rewards,
+    sea,
+    solo,
+    turn,
+)
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.navigation import (
     NAVIGATE,
@@ -14,7 +28,7 @@ from quarterdeck.games.micro_pirates.rules.navigation import (
     PLACE_SMALL,
     START,
 )
-from quarterdeck.games.micro_pirates.rules.port import REFILL, REFILL_EXPORTS
+from quarterdeck.games.micro_pirates.rules.offers import REFILL, REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.state import DEALT, DRAFTED, SOLO, State, fresh_state
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
@@ -125,7 +139,7 @@ class Draft(Act[State]):
 
     def objection(self, s: State, sheet: int) -> str | None:
         crew = s.crews[s.seat]
-        if any([sheet in (other.captain, other.ship) for other in s.crews]):
+        if any(sheet in (other.captain, other.ship) for other in s.crews):
             return "MP-P02"
         mine = crew.captain if sheet < SHEETS else crew.ship
         return None if mine == NONE else "MP-P03"
@@ -225,6 +239,8 @@ ALL: Final[dict[str, Step[State]]] = {
     **turn.STEPS,
     **sea.STEPS,
     **port.STEPS,
+    **offers.STEPS,
+    **market.STEPS,
     **quests.STEPS,
     **declare.STEPS,
     **hold.STEPS,

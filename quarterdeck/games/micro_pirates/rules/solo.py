@@ -3,13 +3,14 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
+from quarterdeck.games.micro_pirates.board import ACTION_CARD, EXPLORED
 from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_spends, ghost_strength
 from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
-from quarterdeck.games.micro_pirates.rules.port import REFILL
+from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
-from quarterdeck.games.micro_pirates.state import ACTION_CARD, EXPLORED, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     CHEST,
     GHOST,

@@ -3,14 +3,16 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Step
+from quarterdeck.games.micro_pirates.board import MERCHANTS_BACK, THE_END_NEARS
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.hold import Always
+from quarterdeck.games.micro_pirates.rules.market import chests, export, overhaul, trade
 from quarterdeck.games.micro_pirates.rules.navigation import NAVIGATE, PLACE_LARGE, PLACE_SMALL
-from quarterdeck.games.micro_pirates.rules.port import chests, export, overhaul, port_call, trade
+from quarterdeck.games.micro_pirates.rules.port import port_call
 from quarterdeck.games.micro_pirates.rules.quests import MARK_ALL, deliver, errand
 from quarterdeck.games.micro_pirates.rules.sea import boost, explore, forage, sail
 from quarterdeck.games.micro_pirates.rules.solo import GHOST_TURN
-from quarterdeck.games.micro_pirates.state import MERCHANTS_BACK, SOLO, THE_END_NEARS, State
+from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.things import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
 
 
