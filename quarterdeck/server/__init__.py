@@ -1,0 +1,1 @@
+"""The table in a browser: a web server that knows games through the registry only."""

@@ -1,0 +1,103 @@
+"""What happens at a table, as it is written down. Everything else is rebuilt from these.
+
+An event is one act and what it brought about: a player's move and Fate's answers to it are one
+event, so that they are kept or lost together."""
+
+import msgspec
+
+OPEN, PLAYER, BOT = "open", "player", "bot"
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A place at the table: for a player, for whoever comes, or for a bot of some kind."""
+
+    who: str
+    bot: str = ""
+    name: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
+    """A table is laid. `secret` never leaves the server before the game is over."""
+
+    game: str
+    rules: int
+    data: str
+    variant: str
+    options: dict[str, int]
+    chairs: list[Chair]
+    host: str
+    secret: str
+    public: bool = False
+    limit: int = 0
+    curtain: bool = False
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):
+    """A captain takes a seat, or holds one from another device as well."""
+
+    seat: int
+    captain: str
+    name: str
+    word: str
+
+
+class Started(msgspec.Struct, frozen=True, tag="started", tag_field="is"):
+    """Everybody's word is in; Fate makes the opening moves."""
+
+    names: list[str]
+    voices: list[str]
+    bots: list[str]
+    moves: list[str]
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="is"):
+    """A seat's move, then Fate's. `via` says who chose: the player, a bot, or the clock."""
+
+    by: int
+    moves: list[str]
+    via: str = "player"
+
+
+class TookBack(msgspec.Struct, frozen=True, tag="took_back", tag_field="is"):
+    by: int
+    count: int
+
+
+class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
+    """A line of chat. Lookers-on have a seat below zero."""
+
+    by: int
+    name: str
+    text: str
+
+
+class Relieved(msgspec.Struct, frozen=True, tag="relieved", tag_field="is"):
+    """A bot takes the helm of a seat until its captain comes back."""
+
+    seat: int
+    bot: str
+
+
+class Reclaimed(msgspec.Struct, frozen=True, tag="reclaimed", tag_field="is"):
+    seat: int
+
+
+class Renewed(msgspec.Struct, frozen=True, tag="renewed", tag_field="is"):
+    """Once more: another table for the same crews."""
+
+    table: str
+
+
+TableEvent = Opened | Sat | Started | Moved | TookBack | Said | Relieved | Reclaimed | Renewed
+
+decoder = msgspec.json.Decoder(TableEvent)
+encoder = msgspec.json.Encoder()
+
+
+class Written(msgspec.Struct, frozen=True):
+    """An event with its number at the table, the time, and the sender's key, if it had one."""
+
+    n: int
+    at: float
+    event: TableEvent
+    key: str = ""

@@ -1,0 +1,68 @@
+"""HTML by hand: small, escaped, quick."""
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+
+NOTICE = (
+    "Unofficial and made by fans, for fun and study. Each game belongs to its designer and publisher; "
+    "names are used only to say which game is meant. Art, texts and software here are our own."
+)
+
+
+def esc(words: str) -> str:
+    """Text made safe between tags and inside double quotes."""
+    return (
+        words.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
+    )
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    data = (files("quarterdeck.server") / "static" / name).read_bytes()
+    return f"/static/{name}?v={hashlib.sha256(data).hexdigest()[:10]}"
+
+
+LOGO = (
+    '<svg class="logo" viewBox="0 0 40 40" aria-hidden="true" focusable="false">'
+    '<circle cx="20" cy="20" r="18" fill="none" stroke="currentColor" stroke-width="2"/>'
+    '<path d="M20 4l4 12 12 4-12 4-4 12-4-12-12-4 12-4z" fill="currentColor"/>'
+    '<path d="M20 12l2 6 6 2-6 2-2 6-2-6-6-2 6-2z" fill="var(--panel)"/></svg>'
+)
+
+
+def page(title: str, body: str, csrf: str, scripts: tuple[str, ...] = (), kind: str = "") -> str:
+    """The shell of every page."""
+    modules = "".join(f'<script type="module" src="{asset(name)}"></script>' for name in scripts)
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f'<meta name="csrf" content="{esc(csrf)}"><title>{esc(title)}</title>'
+        f'<link rel="icon" href="{asset("icon.svg")}" type="image/svg+xml">'
+        f'<link rel="stylesheet" href="{asset("deck.css")}">'
+        f'<script src="{asset("theme.js")}"></script>{modules}</head>'
+        f'<body class="{esc(kind)}"><a class="skip" href="#main">Skip to the content</a>{top_bar()}'
+        f'<main id="main" tabindex="-1">{body}</main>{bottom(kind)}'
+        '<div id="toast" role="status" aria-live="polite"></div></body></html>'
+    )
+
+
+def top_bar() -> str:
+    return (
+        f'<header class="top"><a class="brand" href="/">{LOGO}<span>Quarterdeck</span></a>'
+        '<nav aria-label="Site"><a href="/">Harbour</a><a href="/rules">Rules</a>'
+        '<button id="theme" type="button" class="quiet" aria-label="Light or dark">'
+        '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'
+        '<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2"/>'
+        '<path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor"/></svg></button></nav></header>'
+    )
+
+
+def bottom(kind: str) -> str:
+    return "" if kind == "table" else f'<footer class="bottom"><p>{esc(NOTICE)}</p></footer>'

@@ -1,0 +1,190 @@
+"""All tables of this process: loaded when needed, changed one event at a time, told to whoever looks.
+
+Several processes may share a database: an event that somebody else wrote first is a Conflict, after
+which the table is read again; `heard` is where another process's news come in."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.events import TableEvent, Written
+from quarterdeck.server.keys import Keyring
+from quarterdeck.server.live import ENDED, RUNNING, Live, rebuilt
+from quarterdeck.server.problems import Problem
+from quarterdeck.server.store import Conflict, Store, Summary
+
+KEPT = 400  # tables in memory that nobody looks at
+
+
+class Watcher:
+    """Somebody who looks at a table: told that there is news, never what it is."""
+
+    def __init__(self, captain: str) -> None:
+        self.captain = captain
+        self.news = asyncio.Event()
+
+    def wake(self) -> None:
+        self.news.set()
+
+
+class Berth:
+    """A table in memory, with its lock and its audience."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.doubtful = False  # an append was begun and its end not seen
+        self.audience: set[Watcher] = set()
+        self.left_at: dict[str, float] = {}  # when a captain's last window was closed
+        self.renderings: dict[tuple[int, bool], tuple[int, object]] = {}  # by viewer and layout
+
+    def present(self, captains: list[str]) -> bool:
+        return any(watcher.captain in captains for watcher in self.audience)
+
+    def tell(self) -> None:
+        for watcher in self.audience:
+            watcher.wake()
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What the harbour shows of a table without loading it."""
+
+    variant: str
+    names: list[str]
+    free: list[int]
+    asked: int
+    standing: list[int]
+    moves: int
+    bots: list[int]
+
+
+class Hub:
+    """Where tables are found."""
+
+    def __init__(self, store: Store, keyring: Keyring) -> None:
+        self.store = store
+        self.keyring = keyring
+        self.berths: OrderedDict[str, Berth] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.on_news: list[Callable[[Berth], None]] = []
+        self.clock: Callable[[], float] = time.time
+
+    async def berth(self, table: str) -> Berth:
+        """The table in memory; read from the log if it is not there yet."""
+        found = self.berths.get(table)
+        if found is not None:
+            self.berths.move_to_end(table)
+            return found
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            if table not in self.berths:
+                self.berths[table] = Berth(await self.load(table))
+                self.forget_some()
+        self.loading.pop(table, None)
+        return self.berths[table]
+
+    async def load(self, table: str) -> Live:
+        log = await self.store.read(table)
+        if not log:
+            raise Problem("unknown_table")
+        try:
+            return rebuilt(table, log)
+        except QuarterdeckError as error:
+            raise Problem("impossible", f"This table cannot be opened any more: {error}") from None
+
+    def forget_some(self) -> None:
+        """Tables nobody looks at are in the log; memory is for the others."""
+        idle = len(self.berths) - KEPT
+        for table in list(self.berths) if idle > 0 else []:
+            berth = self.berths[table]
+            if idle > 0 and not berth.audience and not berth.lock.locked() and wake(berth.live) is None:
+                del self.berths[table]
+                idle -= 1
+
+    async def add(self, table: str, event: TableEvent, captain: str) -> Berth:
+        """A new table."""
+        first = Written(1, self.clock(), event)
+        live = Live(table, first)
+        await self.store.append(table, [first], summary(live), captain)
+        self.berths[table] = Berth(live)
+        self.forget_some()
+        return self.berths[table]
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Berth]:
+        """The table, held: while somebody is here nothing else happens at it, and what is seen
+        is on the disk."""
+        berth = await self.berth(table)
+        async with berth.lock:
+            if berth.doubtful:
+                berth.live = await self.load(table)
+                berth.doubtful = False
+            yield berth
+
+    async def write(self, berth: Berth, happened: list[TableEvent], key: str = "", captain: str = "") -> int:
+        """These events, durable, then told. The caller holds the table and has proved them.
+        If the commit fails, or nobody knows whether it did, the table is read again."""
+        live, now = berth.live, self.clock()
+        rows = [Written(live.version + 1 + n, now, event) for n, event in enumerate(happened)]
+        if key:
+            rows[0] = Written(rows[0].n, now, rows[0].event, key)
+        berth.doubtful = True
+        for row in rows:
+            live.apply(row)
+        try:
+            await self.store.append(live.id, rows, summary(live), captain)
+        except Conflict:
+            berth.live = await self.load(live.id)
+            berth.doubtful = False
+            self.tell(berth)
+            raise Problem("stale", version=berth.live.version) from None
+        berth.doubtful = False
+        self.tell(berth)
+        return live.version
+
+    async def heard(self, table: str, version: int) -> None:
+        """News from another process: what it wrote is read and told here as well."""
+        if table in self.berths and self.berths[table].live.version < version:
+            async with self.at(table) as berth:
+                for row in await self.store.read(table, berth.live.version):
+                    berth.live.apply(row)
+                self.tell(berth)
+
+    def tell(self, berth: Berth) -> None:
+        berth.tell()
+        for listener in self.on_news:
+            listener(berth)
+
+
+def wake(live: Live) -> float | None:
+    """When the server has to act here by itself: at once for a bot, later for a limit, or never.
+    A table of bots alone waits for somebody to watch it."""
+    if live.status != RUNNING:
+        return None
+    if live.bot_asked:
+        return live.asked_since if live.has_players else None
+    return live.asked_since + live.terms.limit if live.terms.limit else None
+
+
+def summary(live: Live) -> Summary:
+    brief = Brief(
+        variant=live.terms.variant,
+        names=[seat.name or seat.chair.name for seat in live.seats],
+        free=live.free_seats(),
+        asked=live.asked,
+        standing=live.begun.state.standing() if live.status == ENDED else [],
+        moves=0 if live.record is None else len(live.record.moves),
+        bots=[n for n, seat in enumerate(live.seats) if seat.bot],
+    )
+    return Summary(
+        game=live.terms.game,
+        status=live.status,
+        public=live.terms.public,
+        opened=live.opened_at,
+        wake=wake(live),
+        brief=msgspec.json.encode(brief),
+    )

@@ -1,0 +1,73 @@
+"""Who may sit where: signatures with the server's own key. Nothing else is a credential."""
+
+import hashlib
+import hmac
+import secrets
+
+TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Keyring:
+    """Signs and proves seat links and captains' cookies."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self.mark = hashlib.sha256(b"mark" + key).hexdigest()[:8]
+
+    def __repr__(self) -> str:
+        return "Keyring(...)"
+
+    def sign(self, *words: str) -> str:
+        text = "\0".join(words).encode()
+        return hmac.new(self.key, text, hashlib.sha256).hexdigest()[:32]
+
+    def proves(self, token: str, *words: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.sign(*words).encode())
+
+    # -- seats ---------------------------------------------------------------------------
+
+    def invitation(self, table: str, seat: int) -> str:
+        """To a seat that is still free; whoever sent it learns nothing that opens the seat later."""
+        return self.sign("invitation", table, str(seat))
+
+    def invites(self, token: str, table: str, seat: int) -> bool:
+        return self.proves(token, "invitation", table, str(seat))
+
+    def seat_token(self, table: str, seat: int) -> str:
+        """The holder's own: to sit there from another device as well."""
+        return self.sign("seat", table, str(seat))
+
+    def opens_seat(self, token: str, table: str, seat: int) -> bool:
+        return self.proves(token, "seat", table, str(seat))
+
+    # -- captains ------------------------------------------------------------------------
+
+    def cookie(self, captain: str) -> str:
+        return f"{captain}.{self.sign('captain', captain)}"
+
+    def captain(self, cookie: str) -> str:
+        """Whose cookie it is, or nobody's."""
+        captain, _, token = cookie.partition(".")
+        return captain if captain and self.proves(token, "captain", captain) else ""
+
+    @property
+    def captain_cookie(self) -> str:
+        """Servers on one host share its cookies, whatever their ports: each has its own names."""
+        return f"captain_{self.mark}"
+
+    @property
+    def csrf_cookie(self) -> str:
+        return f"csrf_{self.mark}"
+
+    @property
+    def csrf_secret(self) -> str:
+        return self.sign("csrf")
+
+
+def new_captain() -> str:
+    return secrets.token_hex(12)
+
+
+def new_table_id() -> str:
+    """Not to be guessed: whoever knows it may look on."""
+    return "".join(secrets.choice(TABLE_LETTERS) for _ in range(12))

@@ -1,0 +1,274 @@
+"""A table as it stands: its events, folded. What a restart rebuilds is what was there before,
+because nothing gets here but through `apply`."""
+
+from dataclasses import dataclass, field
+
+from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.notes import EVERYBODY, Note
+from quarterdeck.engine.record import FORMAT, Header, Record
+from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.table import FATE, ONLOOKER, OVER, Table
+from quarterdeck.engine.views import redacted
+from quarterdeck.server.events import (
+    BOT,
+    Chair,
+    Moved,
+    Opened,
+    Reclaimed,
+    Relieved,
+    Renewed,
+    Said,
+    Sat,
+    Started,
+    TookBack,
+    Written,
+)
+from quarterdeck.server.faces import Faces, faces_by_slug
+
+WAITING, RUNNING, ENDED = "waiting", "running", "over"
+BITS = [1 << seat for seat in range(8)]
+
+
+@dataclass
+class Seat:
+    """Who sits there and who steers. `bot` is the kind that steers now, if one does."""
+
+    chair: Chair
+    captains: list[str] = field(default_factory=list)
+    name: str = ""
+    word: str = ""
+    bot: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Nobody has come for it yet."""
+        return self.chair.who != BOT and not self.captains
+
+    @property
+    def human(self) -> bool:
+        return bool(self.captains)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the log: after which move, by which clause, for whose eyes."""
+
+    move: int
+    clause: str
+    text: str
+    seen: int
+
+    def readable(self, viewer: int) -> bool:
+        return self.seen == EVERYBODY or (viewer >= 0 and self.seen & BITS[viewer] != 0)
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    n: int
+    at: float
+    by: int
+    name: str
+    text: str
+
+
+class Live:
+    """One table. `version` is the number of its last event; `position` that of the last event
+    that changed what can be chosen, so that talk does not make a move stale."""
+
+    def __init__(self, table: str, first: Written) -> None:
+        assert isinstance(first.event, Opened)
+        self.id = table
+        self.terms = first.event
+        self.opened_at = first.at
+        self.box: Box = game(self.terms.game).for_rules(self.terms.rules)
+        self.faces: Faces = faces_by_slug(self.terms.game, self.terms.rules)
+        self.secret = bytes.fromhex(self.terms.secret)
+        self.seats = [Seat(chair, bot=chair.bot) for chair in self.terms.chairs]
+        self.record: Record | None = None
+        self.lines: list[Line] = []
+        self.chat: list[ChatLine] = []
+        self.renewed = ""
+        self.keys: dict[str, int] = {}
+        self.version = 0
+        self.position = 0
+        self.asked_since = first.at
+        self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
+        self.note_event(first)
+
+    def note_event(self, written: Written) -> None:
+        self.version = written.n
+        if written.key:
+            self.keys[written.key] = written.n
+        if isinstance(written.event, Started | Moved | TookBack):
+            self.position = written.n
+        if not isinstance(written.event, Said | Renewed | Sat):
+            self.asked_since = written.at
+
+    # -- folding -------------------------------------------------------------------------
+
+    def apply(self, written: Written) -> None:
+        event = written.event
+        match event:
+            case Sat():
+                self.take_seat(event)
+            case Started():
+                self.start(event)
+            case Moved():
+                self.play(event.moves)
+                self.last_via = event.via
+            case TookBack():
+                self.take_back(event.count)
+            case Said():
+                self.chat.append(ChatLine(written.n, written.at, event.by, event.name, event.text))
+            case Relieved():
+                self.seats[event.seat].bot = event.bot
+            case Reclaimed():
+                self.seats[event.seat].bot = ""
+            case Renewed():
+                self.renewed = event.table
+            case Opened():
+                raise AssertionError("a table is opened once")
+        self.note_event(written)
+
+    def take_seat(self, event: Sat) -> None:
+        seat = self.seats[event.seat]
+        if event.captain not in seat.captains:
+            seat.captains.append(event.captain)
+        seat.name = event.name or seat.name
+        seat.word = seat.word or event.word
+
+    def start(self, event: Started) -> None:
+        for seat, name, bot in zip(self.seats, event.names, event.bots, strict=True):
+            seat.name = name
+            seat.bot = bot
+        self.record = Record(self.box, self.header(event.names, event.voices))
+        self.play(event.moves)
+
+    def header(self, names: list[str], voices: list[str]) -> Header:
+        terms = self.terms
+        return Header(
+            format=FORMAT,
+            game=terms.game,
+            rules=terms.rules,
+            data=terms.data,
+            variant=terms.variant,
+            seats=len(terms.chairs),
+            options=terms.options,
+            names=names,
+            commitment=self.commitment,
+            voices=voices,
+        )
+
+    def play(self, words: list[str]) -> None:
+        record = self.begun
+        for word in words:
+            record.state.log = []
+            record.play(record.state.book.parse(word))
+            self.write_lines(record.state)
+        if record.over:
+            record.close(self.secret)
+
+    def write_lines(self, s: Table) -> None:
+        """The facts of the last move, said from the eyes of somebody who may know them."""
+        notes: list[Note] = s.log or []
+        s.log = None
+        views: dict[int, Table] = {}
+        for note in notes:
+            eyes = ONLOOKER if note.seen == EVERYBODY else lowest(note.seen, len(self.seats))
+            if eyes not in views:
+                views[eyes] = redacted(s, eyes)
+            text = self.faces.note(views[eyes], note)
+            if text:
+                self.lines.append(Line(len(self.begun.moves), note.clause, text, note.seen))
+
+    def take_back(self, count: int) -> None:
+        self.begun.take_back(count)
+        left = len(self.begun.moves)
+        while self.lines and self.lines[-1].move > left:
+            self.lines.pop()
+
+    # -- asking --------------------------------------------------------------------------
+
+    @property
+    def begun(self) -> Record:
+        assert self.record is not None, "the game has not begun"
+        return self.record
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    @property
+    def setup(self) -> Setup:
+        terms = self.terms
+        return Setup(seats=len(terms.chairs), variant=terms.variant, options=terms.options)
+
+    @property
+    def status(self) -> str:
+        if self.record is None:
+            return WAITING
+        return ENDED if self.record.over else RUNNING
+
+    @property
+    def asked(self) -> int:
+        """The seat that has to choose, or OVER."""
+        return OVER if self.record is None else self.record.state.seat
+
+    @property
+    def bot_asked(self) -> str:
+        """The kind of bot that has to choose, or nothing."""
+        return self.seats[self.asked].bot if self.asked >= 0 else ""
+
+    @property
+    def has_players(self) -> bool:
+        """Whether a human holds a seat and has not left it to a bot."""
+        return any(seat.human and not seat.bot for seat in self.seats)
+
+    def seats_of(self, captain: str) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if captain and captain in seat.captains]
+
+    def view(self, viewer: int) -> Table:
+        return redacted(self.begun.state, viewer)
+
+    def fate(self) -> Sealed:
+        """Fate, ready for its next pick."""
+        record = self.begun
+        return Sealed(self.secret, record.header.voices, record.by.count(FATE))
+
+    def answered(self, word: str) -> list[str]:
+        """The move and what Fate adds, tried on a copy: nothing has happened yet."""
+        s = self.begun.state.copy()
+        s.play(s.book.parse(word))
+        return [word, *fated(s, self.fate())]
+
+    def beginning(self, names: list[str], voices: list[str]) -> list[str]:
+        """What Fate does before anybody is asked."""
+        s = Record(self.box, self.header(names, voices)).state
+        return fated(s, Sealed(self.secret, voices))
+
+    def free_seats(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if seat.free]
+
+
+def fated(s: Table, fate: Sealed) -> list[str]:
+    words: list[str] = []
+    while s.seat == FATE:
+        move = fate.answer(s)
+        words.append(s.book.spell(move))
+        s.play(move)
+    return words
+
+
+def lowest(mask: int, seats: int) -> int:
+    """A seat that may know; a looker-on if none of them sits here."""
+    for seat in range(seats):
+        if mask & BITS[seat]:
+            return seat
+    return ONLOOKER
+
+
+def rebuilt(table: str, log: list[Written]) -> Live:
+    live = Live(table, log[0])
+    for written in log[1:]:
+        live.apply(written)
+    return live

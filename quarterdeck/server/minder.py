@@ -1,0 +1,113 @@
+"""Sees to tables at which the server itself has to act: bots to move, limits that run out."""
+
+import asyncio
+import logging
+import random
+
+from quarterdeck.server.deeds import DEFAULT_BOT, decide
+from quarterdeck.server.hub import Berth, Hub
+from quarterdeck.server.live import RUNNING, Live
+from quarterdeck.server.problems import Problem
+from quarterdeck.server.workers import NoAnswer, Workers
+
+log = logging.getLogger("quarterdeck.server")
+RANDOM = "random"
+
+
+class Minder:
+    """One task for each table that needs one. A task that its table no longer needs is cancelled."""
+
+    def __init__(self, hub: Hub, workers: Workers, pace: float) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
+        hub.on_news.append(self.look)
+
+    def look(self, berth: Berth) -> None:
+        """Called whenever something has changed at a table."""
+        live = berth.live
+        due = (live.position, wanted(berth))
+        running = self.tasks.get(live.id)
+        if running is not None and running[0] == due and not running[1].done():
+            return
+        if running is not None:
+            del self.tasks[live.id]
+            if running[1] is not asyncio.current_task():
+                running[1].cancel()
+        if due[1]:
+            task = asyncio.create_task(self.see_to(berth, due[1]))
+            self.tasks[live.id] = (due, task)
+            task.add_done_callback(lambda done: self.tidy(live.id, done))
+
+    def tidy(self, table: str, done: asyncio.Task[None]) -> None:
+        kept = self.tasks.get(table)
+        if kept is not None and kept[1] is done:
+            del self.tasks[table]
+        if not done.cancelled() and done.exception() is not None:
+            log.error("a table could not be seen to: %s", type(done.exception()).__name__)
+
+    async def see_to(self, berth: Berth, what: str) -> None:
+        if what == "clock":
+            await self.run_out(berth)
+        else:
+            await self.let_bot_move(berth, what)
+
+    async def let_bot_move(self, berth: Berth, bot: str) -> None:
+        live, version, seat = berth.live, berth.live.position, berth.live.asked
+        started = asyncio.get_running_loop().time()
+        number = await self.choice(live, seat, bot)
+        rest = self.pace - (asyncio.get_running_loop().time() - started)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        await self.do(live, seat, version, number, "bot")
+
+    async def run_out(self, berth: Berth) -> None:
+        """The time for a decision is over: a bot makes this one."""
+        live, version, seat = berth.live, berth.live.position, berth.live.asked
+        await asyncio.sleep(max(0.0, live.asked_since + live.terms.limit - self.hub.clock()))
+        number = await self.choice(live, seat, DEFAULT_BOT)
+        await self.do(live, seat, version, number, "clock")
+
+    async def do(self, live: Live, seat: int, version: int, number: int, via: str) -> None:
+        try:
+            await decide(self.hub, live.id, seat, version, number, via)
+        except Problem as problem:
+            log.info("table %s: a bot's move came too late: %s", live.id, problem.code)
+
+    async def choice(self, live: Live, seat: int, bot: str) -> int:
+        """The bot's own choice; after two failures anything that is legal, so that play goes on."""
+        view = live.view(seat)
+        if len(view.options) == 1:
+            return view.options[0]
+        for _ in range(2):
+            try:
+                return await self.workers.choose(live, view, bot)
+            except NoAnswer as reason:
+                log.warning("table %s: the bot %s gave no answer: %s", live.id, bot, reason)
+        return random.choice(view.options)
+
+    async def resume(self) -> None:
+        """After a start: every table at which something is due."""
+        for table in await self.hub.store.sleepers():
+            try:
+                self.look(await self.hub.berth(table))
+            except Problem as problem:
+                log.warning("table %s was not resumed: %s", table, problem.code)
+
+    async def close(self) -> None:
+        tasks = [task for _, task in self.tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def wanted(berth: Berth) -> str:
+    """What has to be done here: a kind of bot, the clock, or nothing. Bots among themselves
+    play on only while somebody is watching."""
+    live = berth.live
+    if live.status != RUNNING or live.asked < 0:
+        return ""
+    if live.bot_asked:
+        return live.bot_asked if live.has_players or berth.audience else ""
+    return "clock" if live.terms.limit else ""

@@ -1,0 +1,57 @@
+"""What can be answered instead of what was asked: each with a code, a status and a sentence."""
+
+from typing import Any
+
+import msgspec
+
+CODES: dict[str, tuple[int, str]] = {
+    "malformed": (400, "The request does not say what it should."),
+    "forged": (403, "The request did not come from one of our pages."),
+    "not_your_seat": (403, "That seat is not yours."),
+    "unknown_page": (404, "There is nothing here."),
+    "unknown_table": (404, "There is no such table."),
+    "unknown_game": (404, "There is no such game on the shelf."),
+    "not_allowed_here": (405, "That cannot be done here."),
+    "stale": (409, "The table has moved on since."),
+    "not_your_turn": (409, "Somebody else is asked now."),
+    "not_started": (409, "The game has not begun."),
+    "already_started": (409, "The game has begun already."),
+    "over": (409, "The game is over."),
+    "seat_taken": (409, "Somebody sits there already."),
+    "nothing_to_undo": (409, "Nothing can be taken back."),
+    "present": (409, "That player is here."),
+    "oversized": (413, "That is too large."),
+    "wrong_kind": (415, "JSON is understood here, nothing else."),
+    "illegal": (422, "The rules do not allow that."),
+    "impossible": (422, "A table like that cannot be laid."),
+    "too_many": (429, "Too many requests; wait a moment."),
+    "no_answer": (409, "No answer was found in time."),
+    "fault": (500, "Something is wrong on this side; it was written down."),
+}
+
+
+class Problem(Exception):
+    """Answered as JSON; `more` adds what a client can use (a version, a clause)."""
+
+    def __init__(self, code: str, detail: str = "", **more: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status, self.title = CODES[code]
+        self.detail = detail or self.title
+        self.more = more
+
+
+class ProblemBody(msgspec.Struct, omit_defaults=True):
+    """The body of every refusal (`application/problem+json`)."""
+
+    status: int
+    code: str
+    title: str
+    detail: str
+    version: int | None = None
+    clause: str | None = None
+    rule: str | None = None
+
+
+def body(problem: Problem) -> ProblemBody:
+    return ProblemBody(problem.status, problem.code, problem.title, problem.detail, **problem.more)

@@ -1,0 +1,132 @@
+"""Starts the server, or says in one line why it cannot."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import threading
+import webbrowser
+from typing import Any
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.settings import Settings, database_url, sqlite_file
+
+log = logging.getLogger("quarterdeck.server")
+LARGEST_MESSAGE = 4096
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8600, db: str | None = None, open_browser: bool = True
+) -> None:
+    """Serve until told to stop."""
+    url = database_url(db)
+    ready_folder(url)
+    listener = bound(host, port)
+    with contextlib.suppress(KeyboardInterrupt):
+        run_loop(Settings(db=url), listener, host, open_browser)
+
+
+def run_loop(settings: Settings, listener: socket.socket, host: str, open_browser: bool) -> None:
+    try:
+        import uvicorn
+
+        factory = fast_loop()
+    except ImportError as error:
+        raise QuarterdeckError(
+            f"the server needs {error.name}: install it with pip install 'quarterdeck[server]'"
+        ) from None
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(until_stopped(uvicorn, settings, listener, host, open_browser))
+
+
+def fast_loop() -> Any:
+    """uvloop where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def until_stopped(
+    uvicorn: Any, settings: Settings, listener: socket.socket, host: str, open_browser: bool
+) -> None:
+    server = await opened_server(settings)
+    config = uvicorn.Config(
+        server.asgi,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20.0,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
+    say(f"Quarterdeck is open at {address}  (stop with Ctrl+C)")
+    if open_browser:
+        threading.Timer(0.7, webbrowser.open, [address]).start()
+    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+async def opened_server(settings: Settings) -> Any:
+    try:
+        from quarterdeck.server.app import opened
+    except ImportError as error:
+        raise QuarterdeckError(
+            f"the server needs {error.name}: install it with pip install 'quarterdeck[server]'"
+        ) from None
+    try:
+        return await opened(settings)
+    except (OSError, ValueError) as error:
+        raise QuarterdeckError(f"the database cannot be reached: {first_line(error)}") from None
+    except Exception as error:
+        if type(error).__module__.startswith(("sqlalchemy", "asyncpg", "sqlite3", "alembic")):
+            raise QuarterdeckError(f"the database cannot be opened: {first_line(error)}") from None
+        raise
+
+
+def first_line(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).strip().splitlines() or [type(cause).__name__])[0]
+
+
+def ready_folder(url: str) -> None:
+    """An SQLite file needs a folder that can be written to."""
+    path = sqlite_file(url)
+    if path is None:
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        raise QuarterdeckError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening address of our own, or a line that says whose it is."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, proto)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise QuarterdeckError(
+            f"port {port} on {host} cannot be used: {reason}; choose another with --port"
+        ) from None
+    listener.setblocking(False)
+    return listener
+
+
+def shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201

@@ -1,0 +1,47 @@
+"""What an operator can set, with what fits one person on one machine as the default."""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    db: str
+    pace: float = 0.8  # seconds a bot takes at least for a move
+    patience: float = 20.0  # seconds after which a bot is taken for hung
+    workers: int = 0  # bot processes; 0: one less than there are processors
+    writes_per_minute: int = 600  # requests that change something, by address
+    largest_body: int = 16_384
+    secure_cookies: bool = False  # behind TLS
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    if os.environ.get("QUARTERDECK_DATA"):
+        return Path(os.environ["QUARTERDECK_DATA"])
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "quarterdeck"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "quarterdeck"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "quarterdeck"
+
+
+def database_url(db: str | None) -> str:
+    """A URL as it is; a bare path is an SQLite file; nothing is the one in the data folder."""
+    if db and "://" in db:
+        for short in ("postgresql://", "postgres://"):
+            if db.startswith(short):
+                return "postgresql+asyncpg://" + db.removeprefix(short)
+        if db.startswith("sqlite://"):
+            return "sqlite+aiosqlite://" + db.removeprefix("sqlite://")
+        return db
+    path = Path(db).expanduser().absolute() if db else data_folder() / "tables.sqlite3"
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file behind an SQLite URL."""
+    name = url.partition(":///")[2] if url.startswith("sqlite") else ""
+    return Path(name) if name and name != ":memory:" else None

@@ -1,0 +1,256 @@
+"""The log of everything that happened, on disk before anybody is told.
+
+One append-only table of events with the primary key (table, n): two writers cannot both write the
+n-th event. Appends of many tables that come at the same time are committed together."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from quarterdeck.server.events import Written, decoder, encoder
+
+metadata = sa.MetaData()
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("key", sa.String(80), nullable=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("table_id", "key", name="events_key"),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("opened", sa.Double, nullable=False),
+    sa.Column("updated", sa.Double, nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("wake", sa.Double, nullable=True, index=True),
+    sa.Column("brief", sa.LargeBinary, nullable=False),
+)
+
+captains = sa.Table(
+    "captains",
+    metadata,
+    sa.Column("captain", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(24), primary_key=True, index=True),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as the harbour lists it: derived from its events, written along with them.
+    `wake` is when the server itself has to act there (a bot to move, a limit to run out)."""
+
+    game: str
+    status: str
+    public: bool
+    opened: float
+    wake: float | None
+    brief: bytes
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of the harbour's list."""
+
+    id: str
+    game: str
+    status: str
+    opened: float
+    updated: float
+    brief: bytes
+
+
+class Conflict(Exception):
+    """Somebody else wrote that event first; read again what happened."""
+
+
+class Append(msgspec.Struct):
+    """One table's news, waiting to be committed."""
+
+    table: str
+    rows: list[Written]
+    summary: Summary
+    captain: str
+    done: asyncio.Future[None]
+
+
+class Store:
+    """All reading and writing of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        self.sqlite = url.startswith("sqlite")
+        if self.sqlite:
+            sa.event.listen(self.engine.sync_engine, "connect", durable)
+        self.waiting: list[Append] = []
+        self.writer: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            await self.writer
+        await self.engine.dispose()
+
+    # -- writing -------------------------------------------------------------------------
+
+    async def append(self, table: str, rows: list[Written], summary: Summary, captain: str = "") -> None:
+        """Durable when this returns. Raises Conflict if one of these numbers is taken."""
+        news = Append(table, rows, summary, captain, asyncio.get_running_loop().create_future())
+        self.waiting.append(news)
+        if self.writer is None or self.writer.done():
+            self.writer = asyncio.create_task(self.write_all())
+        await news.done
+
+    async def write_all(self) -> None:
+        """Everything that waits goes into one transaction; what comes meanwhile into the next."""
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            try:
+                await self.commit(batch)
+            except DBAPIError:
+                await self.write_one_by_one(batch)
+            else:
+                settle(batch)
+
+    async def write_one_by_one(self, batch: list[Append]) -> None:
+        """A conflict at one table must not cost the others their moves."""
+        for news in batch:
+            try:
+                await self.commit([news])
+            except IntegrityError:
+                refuse(news, Conflict(news.table))
+            except Exception as error:
+                refuse(news, error)
+            else:
+                settle([news])
+
+    async def commit(self, batch: list[Append]) -> None:
+        async with self.engine.begin() as link:
+            await link.execute(sa.insert(events), [line for news in batch for line in event_lines(news)])
+            for news in batch:
+                await self.summarize(link, news)
+
+    async def summarize(self, link: AsyncConnection, news: Append) -> None:
+        last = news.rows[-1]
+        line = msgspec.structs.asdict(news.summary) | {"updated": last.at, "version": last.n}
+        if news.rows[0].n == 1:
+            await link.execute(sa.insert(tables).values(id=news.table, **line))
+        else:
+            await link.execute(sa.update(tables).where(tables.c.id == news.table).values(**line))
+        if news.captain:
+            mine = (captains.c.captain == news.captain) & (captains.c.table_id == news.table)
+            if (await link.execute(sa.select(captains.c.captain).where(mine))).first() is None:
+                await link.execute(sa.insert(captains).values(captain=news.captain, table_id=news.table))
+
+    async def key(self, name: str, fresh: bytes) -> bytes:
+        """The server's own key of that name; the fresh one if there was none. Processes that
+        start together agree, because the first insert wins."""
+        try:
+            async with self.engine.begin() as link:
+                await link.execute(sa.insert(keys).values(name=name, value=fresh))
+        except IntegrityError:
+            pass
+        async with self.engine.connect() as link:
+            found = await link.execute(sa.select(keys.c.value).where(keys.c.name == name))
+            return bytes(found.scalar_one())
+
+    # -- reading -------------------------------------------------------------------------
+
+    async def read(self, table: str, after: int = 0) -> list[Written]:
+        """The events of a table from that number on, in order."""
+        query = (
+            sa.select(events.c.n, events.c.at, events.c.key, events.c.body)
+            .where((events.c.table_id == table) & (events.c.n > after))
+            .order_by(events.c.n)
+        )
+        async with self.engine.connect() as link:
+            rows = (await link.execute(query)).all()
+        return [Written(row.n, row.at, decoder.decode(row.body), row.key or "") for row in rows]
+
+    async def sleepers(self) -> list[str]:
+        """The tables at which the server itself has something to do."""
+        async with self.engine.connect() as link:
+            found = await link.execute(sa.select(tables.c.id).where(tables.c.wake.is_not(None)))
+            return list(found.scalars())
+
+    async def open_tables(self, limit: int = 30) -> list[Row]:
+        return await self.listed((tables.c.status == "waiting") & tables.c.public, limit)
+
+    async def running_in_public(self, limit: int = 30) -> list[Row]:
+        return await self.listed((tables.c.status == "running") & tables.c.public, limit)
+
+    async def tables_of(self, captain: str, limit: int = 60) -> list[Row]:
+        mine = sa.select(captains.c.table_id).where(captains.c.captain == captain)
+        return await self.listed(tables.c.id.in_(mine), limit)
+
+    async def listed(self, which: sa.ColumnElement[bool], limit: int) -> list[Row]:
+        query = (
+            sa.select(
+                tables.c.id,
+                tables.c.game,
+                tables.c.status,
+                tables.c.opened,
+                tables.c.updated,
+                tables.c.brief,
+            )
+            .where(which)
+            .order_by(tables.c.updated.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as link:
+            rows: Sequence[Any] = (await link.execute(query)).all()
+        return [Row(*row) for row in rows]
+
+    async def alive(self) -> bool:
+        async with self.engine.connect() as link:
+            return (await link.execute(sa.select(sa.literal(1)))).scalar_one() == 1
+
+
+def event_lines(news: Append) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": news.table,
+            "n": row.n,
+            "at": row.at,
+            "key": row.key or None,
+            "body": encoder.encode(row.event),
+        }
+        for row in news.rows
+    ]
+
+
+def settle(batch: list[Append]) -> None:
+    for news in batch:
+        if not news.done.done():
+            news.done.set_result(None)
+
+
+def refuse(news: Append, error: Exception) -> None:
+    if not news.done.done():
+        news.done.set_exception(error)
+
+
+def durable(link: Any, _record: Any) -> None:
+    """A commit is on the disk when it returns, and readers do not wait for writers."""
+    cursor = link.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,70 @@
+"""A worker process: gets views, answers with moves. It never sees a state.
+
+One JSON line in, one out. It can be killed at any time: nothing is lost but an answer."""
+
+import os
+import sys
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from quarterdeck.engine.registry import Box, bot_maker, game
+from quarterdeck.engine.snapshot import filled
+from quarterdeck.engine.table import Table
+
+
+class Task(msgspec.Struct):
+    """A decision to make. `shown` is a snapshot of the view of the seat that is asked."""
+
+    game: str
+    rules: int
+    variant: str
+    seats: int
+    options: dict[str, int]
+    bot: str
+    seed: int
+    shown: dict[str, Any]
+
+
+class Answer(msgspec.Struct):
+    move: int
+
+
+@cache
+def opened(slug: str, rules: int) -> Box:
+    return game(slug).for_rules(rules)
+
+
+def blank(task: Task) -> Table:
+    return laid(task.game, task.rules, task.seats, task.variant, tuple(sorted(task.options.items())))
+
+
+@cache
+def laid(slug: str, rules: int, seats: int, variant: str, options: tuple[tuple[str, int], ...]) -> Table:
+    return opened(slug, rules).new(seats, variant, dict(options))
+
+
+def answer(task: Task) -> Answer:
+    box = opened(task.game, task.rules)
+    view = filled(blank(task), task.shown, box.part_kinds())
+    if task.bot == "":
+        return Answer(view.options[0])
+    move: int = bot_maker(task.bot)(box, task.seed).choose(view)
+    if move not in view.options:
+        raise ValueError("the bot chose what was not offered")
+    return Answer(move)
+
+
+def main() -> None:
+    """Until the pipe is closed. A bot's own prints must not get between the answers."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    for line in sys.stdin.buffer:
+        reply = answer(msgspec.json.decode(line, type=Task))
+        out.write(msgspec.json.encode(reply) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
