@@ -133,8 +133,8 @@ class Pack:
 def read(path: Path) -> bytes:
     try:
         text = path.read_bytes()
-    except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path}: {getattr(error, 'strerror', None) or error}") from None
     if len(text) > LARGEST_PACK:
         raise Unreadable(f"{path.name}: larger than {LARGEST_PACK} bytes")
     return text

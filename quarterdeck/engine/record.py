@@ -5,7 +5,7 @@ is found where it is; a sealed game can be checked against its commitment when i
 
 import hashlib
 import os
-import tempfile
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -191,8 +191,8 @@ def load(path: Path, data: Path | None = None) -> Record:
     """A record from a file, every line proved."""
     try:
         text = path.read_bytes()
-    except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path}: {reason(error)}") from None
     return loads(text, path.name, data)
 
 
@@ -325,10 +325,11 @@ def prove_seal(record: Record, name: str) -> int:
     return sealed.count
 
 
-def write_whole(path: Path, text: bytes) -> None:
-    """All or nothing: a file is never half written."""
+def write_whole(path: Path, text: bytes, private: bool = False) -> None:
+    """All or nothing: a file is never half written. A private one is for its owner's eyes only."""
+    draft = path.with_name(f".{path.name[:100]}.{secrets.token_hex(6)}")
     try:
-        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(text)
@@ -338,5 +339,10 @@ def write_whole(path: Path, text: bytes) -> None:
         except BaseException:
             os.unlink(draft)
             raise
-    except OSError as error:
-        raise Unreadable(f"{path}: cannot be written: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path}: cannot be written: {reason(error)}") from None
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What the system says, without its number."""
+    return getattr(error, "strerror", None) or str(error)
