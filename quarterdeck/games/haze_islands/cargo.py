@@ -8,7 +8,6 @@ each), and the faces that everybody knows it cannot have."""
 from collections.abc import Callable
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
-from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.games.haze_islands.board import Board
 from quarterdeck.games.haze_islands.tables import CREW, MAPS
 from quarterdeck.games.haze_islands.terms import CLEAR_AT, DOOM_ENTRY, NEVER_AT, SKULL_AT, UNUSED
@@ -96,17 +95,13 @@ class Cargo(Board):
     # -- who knows what ------------------------------------------------------------------
 
     def secrets(self) -> list[tuple[Bag, list[Pile]]]:
-        """Two bags: after a Steal the deck is known as a set, and no card of the pile may slip into it.
-        A looker-on never knew that set."""
-        if self.viewer == ONLOOKER and self.stacked:
-            self.unstack()
+        """Two bags: after a Steal, alone at sea, the deck is known as a set, and no card of the pile may
+        slip into it."""
         hands = [captain.hand for captain in self.captains]
         decks = [captain.deck for captain in self.captains]
         if self.stacked:
-            return [
-                (self.bag, [*hands, self.pile, self.spent]),
-                (self.second_bag, [*decks, self.wake, self.drawn]),
-            ]
+            mixed = [*decks, self.wake, self.drawn]
+            return [(self.bag, [*hands, self.pile, self.spent]), (self.second_bag, mixed)]
         return [(self.bag, [*hands, *decks, self.pile, self.wake, self.drawn, self.spent])]
 
     def unstack(self) -> None:

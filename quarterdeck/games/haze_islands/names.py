@@ -1,0 +1,61 @@
+"""What things are called."""
+
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.terms import DOUBLE, EMPTY, SEA
+
+HEADINGS = ["north", "east", "south", "west"]
+
+
+def seat_name(view: State, seat: int) -> str:
+    return view.chart.colours[seat].capitalize()
+
+
+def card_name(view: State, face: int) -> str:
+    """ "Powder Cay (I01, Gunner)"."""
+    chart = view.chart
+    return f"{chart.map_names[face]} ({chart.maps[face]}, {chart.icon_names[chart.icon_of[face]]})"
+
+
+def place_name(view: State, place: int) -> str:
+    return f"{view.chart.map_names[place]} ({view.chart.maps[place]})"
+
+
+def adventure_name(view: State, adventure: int) -> str:
+    return f"“{view.chart.adventure_names[adventure]}” ({view.chart.adventures[adventure]})"
+
+
+def order_name(view: State, number: int) -> str:
+    return view.chart.order_names[number]
+
+
+def doom_name(view: State, side: int) -> str:
+    return f"{view.chart.doom_names[side // 2]}{'AB'[side % 2]} ({bundle(view, view.chart.doom[side])})"
+
+
+def heading(way: int) -> str:
+    return HEADINGS[way]
+
+
+def bundle(view: State, icons: list[int]) -> str:
+    """ "2 Whirlpool + Fireball"; the tenth place is any crew."""
+    names = [*view.chart.icon_names, "crew"]
+    parts = [
+        f"{count} {names[icon]}" if count > 1 else names[icon] for icon, count in enumerate(icons) if count
+    ]
+    return " + ".join(parts) or "nothing"
+
+
+def slot_text(view: State, place: int) -> str:
+    state = view.slot_state[place]
+    if state == EMPTY:
+        return "no adventure"
+    adventure = view.slot[place]
+    if state == SEA:
+        return f"open sea at the top ({view.chart.seas[adventure]})"
+    icons = view.chart.doubles[adventure] if state == DOUBLE else [view.chart.singles[adventure]]
+    price = " + ".join([view.chart.icon_names[icon] for icon in icons])
+    return f"{adventure_name(view, adventure)} for {price}"
+
+
+def listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

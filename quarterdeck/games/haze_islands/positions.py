@@ -1,0 +1,408 @@
+"""Any position of Haze Islands in a few lines, and words to play it.
+
+>>> t = table("friendly", board=["I05 (0,0) bottom S", "I01 (1,0) bottom W"], decks={"crimson": ["I02", 4]})
+>>> t.offers("sail E"), t.offers("scout N"), t.why("scout N")
+(True, False, 'HI-SC01')
+>>> t.play("sail E").where("crimson"), t.deck("crimson")
+('I01', ['?', '?', '?'])
+
+Players are `crimson`, `teal`, `ivory` (also `P1`, `P2`, `P3` or 0, 1, 2). Cards have the ledger's names; a
+location is named by its map card (`I05`). All arguments of `table` but the first are optional keywords:
+
+    variant     friendly, competitive, solo, cooperative, each also with -titan, -short, -short-titan
+    seats       2 unless the variant needs another number
+    options     {"windows": 0} and the like
+    first       first player of the round (default crimson)
+    turn        who is about to move (default: the first player)
+    last        who moved last in this round (default: the player before `turn`; nobody if `turn` is first)
+    phase       what is about to happen (default "turn"):
+                "turn"    the player to move chooses an action
+                "window"  the window for orders before that turn, then the turn
+                "rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "rw4", "dawn"
+                          the steps of the round end, in this order; decks are empty then unless given
+    board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left out;
+                states double, single, sea, empty; double if nothing is said). x grows E, y grows N.
+                Default: I05 at (0,0), bottom S
+    at          {"teal": "I01"}: where markers stand (default: the first location)
+    status      {"teal": "ghost"} or "castaway" (default survivor)
+    supply, discarded     {"teal": 1}: pirates (default supply: those that are nowhere else)
+    deployed    {"teal": ["I01", "I05"]}
+    hands       {"teal": ["I01", "D2"]}, or a number of cards of no importance
+    decks       {"teal": ["I01", "C2", 4]} from the top, numbers are unseen cards; {"teal": 6} six of them.
+                Default: 5 unseen cards each in the day, none in the round end
+    pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too, unseen
+    known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides their own
+    public      ["I01"]: cards in decks or hands that everybody knows
+    logs        {"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides
+    adventures  the adventure deck: names or a number (default: all that lie nowhere else)
+    doom        where The Doom stands (default: the first location)
+    scale       s, from 1 to 7 (default 1)
+    doom_card   the visible side, "DM1A" (default: the first left)
+    doom_left   Doom cards under it: names ("DM2") or a number (default: all that lie nowhere else)
+    spare       whose log takes adventures (as singles) and Doom cards (side A) that a small `adventures` or
+                `doom_left` leaves over (default: the last player)
+    ignored     players under order 10; still=True: order 11 is in force
+    crossed     diamonds The Doom has crossed in this step (for "rw3" and "strike")
+    armed       orders 14, 15, 16, 18 already armed by the player to move
+
+Move words. Own turn: `scout N|E|S|W`, `sail N|E|S|W`, `raid`, `deploy`, `complete`, `trade teal`, `steal`,
+`attack teal-WHI|FIR|HUR`, `attack_doom`, `hijack teal`, `rotate I05` then `turn 90|180|270`,
+`discard`, `pass`, `order 7`.
+Inside an action: `keep I01` and `lay I01` (raid), `corner TL|TR|BL|BR` (fate), `spend I01` (hand card),
+`recall I05` (pirate there), `give I01` (trade), `take I01` (steal), `drop I01` (hand limit).
+Orders: `order 3` or `decline` in a window; then `next I01`/`rest` (order 1), `voyage E`, `pay 2`,
+`throw I01` (2), `ship_to I05` (3), `pirate I05`, `pirate_to I01` (4),
+`pirate_home I05` (5), `swap I05`, `swap_with I01` (9), `doom_to I05` (12), `regain I01`/`enough` (17).
+Round end: `revive`/`stay`, `stop I05`, `refill I05`.
+Fate: `first teal`, `map I01` (a face for a card nobody had looked at), `adventure A03`, `doom_card DM2B`,
+`tied teal`. Fate is asked for a face only if the position did not name the card.
+
+A question with a single answer is answered by itself, except on the own turn, where `discard` may
+stand alone."""
+
+import re
+from typing import Any
+
+from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.errors import Unreadable
+from quarterdeck.engine.table import NOBODY
+from quarterdeck.games.haze_islands import box
+from quarterdeck.games.haze_islands.cargo import Captain
+from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
+from quarterdeck.games.haze_islands.rules.night import (
+    DOOM_HUNTS,
+    DOOM_RISES,
+    DOOM_STRIKES,
+    LAST_ROUND,
+    NEW_DAWN,
+    NIGHT_FALLS,
+)
+from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import Chart
+from quarterdeck.games.haze_islands.terms import (
+    ALL,
+    ARMED_18,
+    AS_SINGLE,
+    CASTAWAY,
+    DAY,
+    DOOM_ENTRY,
+    DUSK,
+    MOVED,
+    RISEN,
+    STRUCK,
+    SURVIVOR,
+    UNUSED,
+    USED,
+)
+
+STATES = ["empty", "double", "single", "sea"]
+STATUSES = ["survivor", "castaway", "ghost"]
+ROUND_END_STEPS = [
+    ("rw1", DUSK, OPEN_WINDOW),
+    ("night", DUSK, NIGHT_FALLS),
+    ("rise", DUSK, DOOM_RISES),
+    ("rw2", RISEN, OPEN_WINDOW),
+    ("hunt", RISEN, DOOM_HUNTS),
+    ("rw3", MOVED, OPEN_WINDOW),
+    ("strike", MOVED, DOOM_STRIKES),
+    ("end", STRUCK, LAST_ROUND),
+    ("rw4", STRUCK, OPEN_WINDOW),
+    ("dawn", STRUCK, NEW_DAWN),
+]
+
+Key = str | int
+
+
+class Chartroom(Desk[State]):
+    """A desk that answers in the ledger's names."""
+
+    def names(self, faces: list[int]) -> list[str]:
+        return ["?" if face == HIDDEN else self.s.chart.maps[face] for face in faces]
+
+    def hand(self, seat: Key) -> list[str]:
+        return self.names(self.captain(seat).hand.faces)
+
+    def deck(self, seat: Key) -> list[str]:
+        """From the top; "?" is a card that nobody has looked at."""
+        return self.names(self.captain(seat).deck.faces[::-1])
+
+    def pile(self) -> list[str]:
+        return self.names([*self.s.pile.faces, *self.s.wake.faces])
+
+    def where(self, seat: Key) -> str:
+        return self.s.chart.maps[self.captain(seat).at]
+
+    def doom_at(self) -> str:
+        return self.s.chart.maps[self.s.doom]
+
+    def slot(self, place: str) -> str:
+        """ "A03 single", or "empty"."""
+        card = self.s.chart.maps.index(place)
+        state = STATES[self.s.slot_state[card]]
+        return state if state == "empty" else f"{self.s.chart.adventures[self.s.slot[card]]} {state}"
+
+    def deployed(self, seat: Key) -> list[str]:
+        return sorted(self.names(self.captain(seat).deployed))
+
+    def status(self, seat: Key) -> str:
+        return STATUSES[self.captain(seat).status]
+
+    def score(self, seat: Key) -> int:
+        return self.captain(seat).score()
+
+    def captain(self, seat: Key) -> Captain:
+        return self.s.captains[seat_of(seat)]
+
+
+def seat_of(key: Key) -> int:
+    if isinstance(key, int):
+        return key
+    names = ["crimson", "teal", "ivory"]
+    short = ["p1", "p2", "p3"]
+    word = key.lower()
+    if word in names:
+        return names.index(word)
+    if word in short:
+        return short.index(word)
+    raise Unreadable(f"{key!r} is no player; there are {', '.join(names)}")
+
+
+def table(
+    variant: str = "friendly",
+    *,
+    seats: int | None = None,
+    options: dict[str, int] | None = None,
+    first: Key = 0,
+    turn: Key | None = None,
+    last: Key | None = None,
+    phase: str = "turn",
+    board: list[str] | None = None,
+    at: dict[Any, str] | None = None,
+    status: dict[Any, str] | None = None,
+    supply: dict[Any, int] | None = None,
+    discarded: dict[Any, int] | None = None,
+    deployed: dict[Any, list[str]] | None = None,
+    hands: dict[Any, Any] | None = None,
+    decks: dict[Any, Any] | None = None,
+    pile: list[str] | None = None,
+    known: dict[Any, list[str]] | None = None,
+    public: list[str] | None = None,
+    logs: dict[Any, list[str]] | None = None,
+    adventures: list[str] | int | None = None,
+    doom: str | None = None,
+    scale: int = 1,
+    doom_card: str | None = None,
+    doom_left: list[str] | int | None = None,
+    spare: Key | None = None,
+    ignored: list[Any] | None = None,
+    still: bool = False,
+    crossed: int = 0,
+    armed: list[int] | None = None,
+) -> Chartroom:
+    """The position that these words describe; see the head of this module."""
+    count = seats or (1 if variant.startswith("solo") else 3 if "short" in variant else 2)
+    chart = box.tables()
+    assert isinstance(chart, Chart)
+    s = new_table(chart, box.setup(count, variant, options or {}))
+    s.first = seat_of(first)
+    extra = count - 1 if spare is None else seat_of(spare)
+    write_logs(s, logs or {})
+    lay_board(s, board or ["I05 (0,0) bottom S"])
+    keep_adventures(s, adventures, extra)
+    lay_doom(s, doom_card, doom_left, extra)
+    man_ships(s, at or {}, status or {}, deployed or {}, discarded or {}, supply or {})
+    s.doom = s.board[0] if doom is None else card(s, doom)
+    s.scale = scale
+    deal_cards(s, hands or {}, decks or {}, pile or [], 5 if phase in ("turn", "window") else 0)
+    tell(s, known or {}, public or [])
+    s.ignored = sum(1 << seat_of(seat) for seat in ignored or [])
+    s.still = still
+    s.crossed = crossed
+    s.armed = sum(ARMED_18 if number == 18 else 1 << (16 - number) for number in armed or [])
+    set_phase(s, phase, s.first if turn is None else seat_of(turn), last)
+    s.check()
+    s.settle()
+    return Chartroom(s)
+
+
+def card(s: State, name: str) -> int:
+    if name not in s.chart.maps:
+        raise Unreadable(f"{name!r} is no map card")
+    return s.chart.maps.index(name)
+
+
+def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
+    for key, entries in logs.items():
+        for words in entries:
+            name, _, what = words.partition(" ")
+            tale = s.captains[seat_of(key)].tale
+            if name.startswith("DM"):
+                side = doom_side(s, name)
+                tale.append(DOOM_ENTRY + side)
+                s.doom_left[side] = s.doom_left[side ^ 1] = 0
+            else:
+                adventure = s.chart.adventures.index(name)
+                state = {"": UNUSED, "double": UNUSED, "X": USED, "used": USED, "single": AS_SINGLE}[what]
+                tale.append(adventure * 4 + state)
+                s.adventures[adventure] = 0
+
+
+def doom_side(s: State, name: str) -> int:
+    """ "DM2B" is 3; without a letter side A is meant."""
+    side = "AB".find(name[3:4]) if name[3:4] else 0
+    if name[:3] not in s.chart.doom_names or side < 0:
+        raise Unreadable(f"{name!r} is no Doom card")
+    return s.chart.doom_names.index(name[:3]) * 2 + side
+
+
+def lay_board(s: State, lines: list[str]) -> None:
+    """Named adventures first, so that unnamed slots take what is left, from the last card down."""
+    unnamed: list[int] = []
+    for line in lines:
+        found = re.fullmatch(
+            r"(\w+) *\(? *([-−]?\d+) *,? *([-−]?\d+) *\)? *(?:bottom )? *([NESW])"
+            r"(?: +(A\d\d))?(?: +(double|single|sea|empty))?",
+            line.strip(),
+        )
+        if found is None:
+            raise Unreadable(f"{line!r} is no location; write I05 (0,0) bottom S A03 single")
+        name, x, y, bottom, adventure, state = found.groups()
+        place = card(s, name)
+        s.place_card(place, int(x.replace("−", "-")), int(y.replace("−", "-")), "NESW".index(bottom))
+        s.slot_state[place] = STATES.index(state or "double")
+        if adventure:
+            s.slot[place] = s.chart.adventures.index(adventure)
+            s.adventures[s.slot[place]] = 0
+        elif state != "empty":
+            unnamed.append(place)
+    for place in unnamed:
+        s.slot[place] = max(n for n in range(18) if s.adventures[n])
+        s.adventures[s.slot[place]] = 0
+
+
+def keep_adventures(s: State, wanted: list[str] | int | None, extra: int) -> None:
+    """What the wanted adventure deck leaves over goes, as singles, into the spare log."""
+    if wanted is None:
+        return
+    left = [n for n in range(18) if s.adventures[n]]
+    kept = left[:wanted] if isinstance(wanted, int) else [s.chart.adventures.index(name) for name in wanted]
+    for adventure in left:
+        if adventure not in kept:
+            s.adventures[adventure] = 0
+            s.captains[extra].tale.append(adventure * 4 + AS_SINGLE)
+
+
+def lay_doom(s: State, top: str | None, under: list[str] | int | None, extra: int) -> None:
+    left = [n for n in range(6) if s.doom_left[2 * n]]
+    if not left:
+        return
+    s.doom_top = 2 * left[0] if top is None else doom_side(s, top)
+    s.doom_left[s.doom_top] = s.doom_left[s.doom_top ^ 1] = 0
+    left = [n for n in range(6) if s.doom_left[2 * n]]
+    if under is None:
+        return
+    kept = left[:under] if isinstance(under, int) else [doom_side(s, name) // 2 for name in under]
+    for number in left:
+        if number not in kept:
+            s.doom_left[2 * number] = s.doom_left[2 * number + 1] = 0
+            s.captains[extra].tale.append(DOOM_ENTRY + 2 * number)
+
+
+def man_ships(
+    s: State,
+    at: dict[Any, str],
+    status: dict[Any, str],
+    deployed: dict[Any, list[str]],
+    discarded: dict[Any, int],
+    supply: dict[Any, int],
+) -> None:
+    for captain in s.captains:
+        captain.at = s.board[0]
+    for key, name in at.items():
+        s.captains[seat_of(key)].at = card(s, name)
+    for key, word in status.items():
+        s.captains[seat_of(key)].status = STATUSES.index(word)
+    for key, places in deployed.items():
+        s.captains[seat_of(key)].deployed = [card(s, name) for name in places]
+    for key, count in discarded.items():
+        s.captains[seat_of(key)].discarded = count
+    for captain in s.captains:
+        rest = s.chart.pirates - len(captain.deployed) - captain.discarded
+        captain.supply = rest if captain.status == SURVIVOR else 0
+    for key, count in supply.items():
+        s.captains[seat_of(key)].supply = count
+    for captain in s.captains:
+        if captain.status == CASTAWAY:
+            captain.supply = 0
+
+
+def deal_cards(s: State, hands: dict[Any, Any], decks: dict[Any, Any], pile: list[str], usual: int) -> None:
+    """Named cards leave the bag; whatever is not placed lies unseen in the pile."""
+    wanted: dict[int, Any] = dict.fromkeys(range(len(s.captains)), usual)
+    wanted |= {seat_of(key): cards for key, cards in decks.items()}
+    named = [
+        name
+        for cards in [*hands.values(), *wanted.values(), pile]
+        for name in listed(cards)
+        if name is not None
+    ]
+    s.pile.faces, s.pile.known = [], []
+    s.bag.left = [1] * 27
+    for place in [*s.board, *(card(s, name) for name in named)]:
+        if s.bag.left[place] == 0:
+            raise Unreadable(f"{s.chart.maps[place]} is in two places")
+        s.bag.left[place] = 0
+    for key, cards in hands.items():
+        for name in listed(cards):
+            face = max(n for n in range(27) if s.bag.left[n]) if name is None else card(s, name)
+            s.bag.left[face] = 0
+            s.captains[seat_of(key)].hand.add(face, s.hand_mask(seat_of(key)))
+    left = s.bag.size()
+    for seat, cards in wanted.items():
+        for name in reversed(listed(cards)):
+            if name is not None or left > 0:
+                s.captains[seat].deck.add(HIDDEN if name is None else card(s, name), 0)
+                left -= name is None
+    for name in pile:
+        s.pile.add(card(s, name), 0)
+    for _ in range(left):
+        s.pile.add(HIDDEN, 0)
+
+
+def listed(cards: Any) -> list[str | None]:
+    """Names, and None for each unseen card."""
+    made: list[str | None] = []
+    for entry in [cards] if isinstance(cards, int) else cards:
+        made += [None] * entry if isinstance(entry, int) else [None if entry == "?" else entry]
+    return made
+
+
+def tell(s: State, known: dict[Any, list[str]], public: list[str]) -> None:
+    masks = [(name, 1 << seat_of(key)) for key, names in known.items() for name in names]
+    masks += [(name, ALL) for name in public]
+    for name, mask in masks:
+        face = card(s, name)
+        for _, piles in s.secrets():
+            for pile in piles:
+                if face in pile.faces:
+                    pile.show(pile.faces.index(face), mask)
+
+
+def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
+    s.turn = turn
+    before = NOBODY if turn == s.first else (turn - 1) % len(s.captains)
+    s.last = before if last is None else seat_of(last)
+    s.agenda = [PLAY.index]
+    s.stage = DAY
+    if phase == "turn":
+        s.agenda = [PLAY.index, END_OF_TURN.index, TURN.index]
+    elif phase != "window":
+        names = [name for name, _, _ in ROUND_END_STEPS]
+        word = "rw1" if phase == "round end" else phase
+        if word not in names:
+            raise Unreadable(f"{phase!r} is no phase; there are turn, window, {', '.join(names)}")
+        left = ROUND_END_STEPS[names.index(word) :]
+        s.stage = left[0][1]
+        s.agenda = [PLAY.index] + [step.index for _, _, step in reversed(left)]

@@ -1,0 +1,120 @@
+"""The position in plain text, and what each thing on the board does."""
+
+from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.table import OVER
+from quarterdeck.games.haze_islands.names import (
+    adventure_name,
+    doom_name,
+    order_name,
+    place_name,
+    seat_name,
+    slot_text,
+)
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import COMPASS
+from quarterdeck.games.haze_islands.terms import DAY, DOOM_ENTRY
+
+STATUS = ["", ", castaway", ", ghost ship"]
+STAGES = ["day", "dusk", "The Doom has risen", "The Doom has moved", "The Doom has struck"]
+
+
+def board(view: State) -> str:
+    """The whole table, line by line, for terminals and screen readers."""
+    turn = "over" if view.seat == OVER else f"{seat_name(view, view.turn)}'s turn"
+    if view.stage != DAY and view.seat != OVER:
+        turn = f"round end: {STAGES[view.stage]}"
+    lines = [f"The Doom's power is {view.scale}; {turn}. First player: {seat_name(view, view.first)}.", ""]
+    for seat in range(len(view.captains)):
+        lines += captain_lines(view, seat)
+    lines += ["", "Locations"]
+    for place in sorted(view.board, key=lambda card: (-view.ys[card], view.xs[card])):
+        lines += place_lines(view, place)
+    top = "none left" if view.doom_top < 0 else doom_name(view, view.doom_top)
+    lines += [
+        "",
+        f"Doom card: {top}; {view.doom_cards_left()} left. Adventures left: {sum(view.adventures)}.",
+    ]
+    return "\n".join([*lines, f"Discard pile: {view.pile_size()} cards."])
+
+
+def captain_lines(view: State, seat: int) -> list[str]:
+    captain = view.captains[seat]
+    hand = ", ".join([view.chart.maps[face] if face != HIDDEN else "?" for face in captain.hand.faces])
+    pirates = ", ".join([view.chart.maps[place] for place in captain.deployed])
+    where = place_name(view, captain.at) if captain.at >= 0 else "the harbour"
+    return [
+        f"{seat_name(view, seat)}{STATUS[captain.status]}: {captain.score()} icons, at {where}; "
+        f"deck {len(captain.deck.faces)}, hand {hand or 'empty'}",
+        f"    pirates: {captain.supply} in supply, {captain.discarded} discarded, "
+        f"deployed on {pirates or 'nothing'}; log: {log_text(view, seat)}",
+    ]
+
+
+def log_text(view: State, seat: int) -> str:
+    said: list[str] = []
+    for entry in view.captains[seat].tale:
+        if entry >= DOOM_ENTRY:
+            said.append(doom_name(view, entry - DOOM_ENTRY))
+        else:
+            name = view.chart.adventures[entry >> 2]
+            said.append(name + [f" (order {view.chart.orders[entry >> 2]})", " (X)", " (single)"][entry & 3])
+    return ", ".join(said) or "empty"
+
+
+def place_lines(view: State, place: int) -> list[str]:
+    chart = view.chart
+    raid = f"raid {chart.raids[place]}" if chart.raids[place] else "open sea"
+    head = (
+        f"  ({view.xs[place]},{view.ys[place]}) {place_name(view, place)}, "
+        f"bottom {COMPASS[view.bottom[place]]}, "
+        f"{chart.icon_names[chart.icon_of[place]]}, {raid}; {slot_text(view, place)}"
+    )
+    ways = ", ".join([f"{COMPASS[way]} {gate_text(view.gate(place, way))}" for way in range(4)])
+    here = [seat_name(view, seat) for seat, captain in enumerate(view.captains) if captain.at == place]
+    here += ["The Doom"] if view.doom == place else []
+    crew = [seat_name(view, seat) for seat, captain in enumerate(view.captains) if place in captain.deployed]
+    more = f"; here: {', '.join(here)}" if here else ""
+    return [head, f"      {ways}{more}{'; pirates of ' + ', '.join(crew) if crew else ''}"]
+
+
+def gate_text(gate: int) -> str:
+    return "closed" if gate == 0 else f"gold {gate}" if gate > 0 else f"red {-gate}"
+
+
+# -- what things do ----------------------------------------------------------------------
+
+
+def explain(view: State) -> dict[str, str]:
+    """For every element of the drawing that has an id and is not a button."""
+    chart = view.chart
+    said: dict[str, str] = {}
+    for place in view.board:
+        raid = (
+            f"Raid here draws {chart.raids[place]} and keeps 1." if chart.raids[place] else "Nothing to raid."
+        )
+        said[f"place-{chart.maps[place]}"] = (
+            f"{place_name(view, place)}: icon {chart.icon_names[chart.icon_of[place]]}. {raid} "
+            f"At its top: {slot_text(view, place)}."
+        )
+        if view.slot[place] >= 0:
+            adventure = view.slot[place]
+            said[f"adventure-{chart.adventures[adventure]}"] = (
+                f"{adventure_name(view, adventure)}. As a double it scores 2 and gives order "
+                f"{chart.orders[adventure]}: {order_name(view, chart.orders[adventure])}. "
+                "As a single it scores 1."
+            )
+    for seat in range(len(view.captains)):
+        said[f"ship-{seat}"] = f"{seat_name(view, seat)}'s marker."
+    return said | explain_doom(view)
+
+
+def explain_doom(view: State) -> dict[str, str]:
+    return {
+        "doom": "The Doom hunts the nearest ship at the end of each round, over gold and red. "
+        "What power is left when it arrives is damage.",
+        "doom-scale": f"The Doom's power is {view.scale}. It rises at each round's end; at 7 the game ends.",
+        "doom-card": "Whoever is where The Doom is may pay these icons, after a fate check, "
+        "and take this card.",
+        "pile": "The discard pile: shuffled at New Dawn, it becomes the next first player's deck.",
+        "adventure-deck": "When the last adventure leaves this deck, The Doom's power is at least 6.",
+    }
