@@ -93,6 +93,7 @@ A word that means nothing raises Unreadable; a position that cannot lie on the t
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.desk import Desk
@@ -142,23 +143,23 @@ def table(
     common: int = 3,
     base: int = 3,
     last: bool = False,
-    tiles: Mapping[Cell, str] | None = None,
-    homes: Mapping[Who, str] | None = None,
-    ships: Mapping[Who, Cell] | None = None,
+    tiles: Mapping[Any, str] | None = None,
+    homes: Mapping[Any, str] | None = None,
+    ships: Mapping[Any, Cell] | None = None,
     arrived: Sequence[Who] = (),
-    ports: Mapping[Who, Iterable[Cell]] | None = None,
-    holds: Mapping[Who, str | Sequence[str]] | None = None,
-    strongbox: Mapping[Who, int] | None = None,
+    ports: Mapping[Any, Iterable[Cell]] | None = None,
+    holds: Mapping[Any, str | Sequence[str]] | None = None,
+    strongbox: Mapping[Any, int] | None = None,
     pirates: Iterable[Who] = (),
     galleon: Cell | None = None,
     galleon_hold: str | Sequence[str] = "3c 3c",
     red_flag: Who | None = None,
     taken: Iterable[Cell] = (),
-    piles: Mapping[Cell, Sequence[str]] | None = None,
+    piles: Mapping[Any, Sequence[str]] | None = None,
     reserve: int | None = None,
-    kept: Mapping[Who, str] | None = None,
-    malus: Mapping[Who, int] | None = None,
-    bonus: Mapping[Who, int] | None = None,
+    kept: Mapping[Any, str] | None = None,
+    malus: Mapping[Any, int] | None = None,
+    bonus: Mapping[Any, int] | None = None,
     hand: Sequence[str] = (),
     stack: Iterable[str] | None = None,
     turned: str | Sequence[str] = "",
@@ -242,7 +243,7 @@ def spot_of(s: State, place: Cell) -> int:
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def lay_tiles(s: State, tiles: Mapping[Cell, str], hand: Sequence[str], stack: Iterable[str] | None) -> None:
+def lay_tiles(s: State, tiles: Mapping[Any, str], hand: Sequence[str], stack: Iterable[str] | None) -> None:
     left = s.stack.left[:]
     s.hand = [draw(left, name) for name in hand]
     named = {place: words for place, words in tiles.items() if words.split()[0].upper() in TILE_NAMES}
@@ -293,7 +294,7 @@ def draw_kind(left: list[int], name: str) -> int:
 
 
 def place_ships(
-    s: State, homes: Mapping[Who, str], ships: Mapping[Who, Cell], arrived: Sequence[Who]
+    s: State, homes: Mapping[Any, str], ships: Mapping[Any, Cell], arrived: Sequence[Who]
 ) -> None:
     wanted = {seat_of(s, who): one_of(SQUARES, square.upper(), "homes") for who, square in homes.items()}
     for n in range(len(s.ships)):
@@ -318,7 +319,7 @@ def place_ships(
         s.arrive(seat_of(s, who), s.ships[seat_of(s, who)].spot)
 
 
-def place_ports(s: State, ports: Mapping[Who, Iterable[Cell]]) -> None:
+def place_ports(s: State, ports: Mapping[Any, Iterable[Cell]]) -> None:
     for who, places in ports.items():
         seat = seat_of(s, who)
         for place in [places] if isinstance(places, str) else places:
@@ -369,7 +370,7 @@ def hold_of(contents: str | Sequence[str]) -> tuple[list[int], list[int]]:
 
 
 def fill_holds(
-    s: State, holds: Mapping[Who, str | Sequence[str]], strongbox: Mapping[Who, int], kept: Mapping[Who, str]
+    s: State, holds: Mapping[Any, str | Sequence[str]], strongbox: Mapping[Any, int], kept: Mapping[Any, str]
 ) -> None:
     for who, contents in holds.items():
         ship = s.ships[seat_of(s, who)]
@@ -381,7 +382,7 @@ def fill_holds(
             s.ships[seat_of(s, who)].keep(kind, count)
 
 
-def award(s: State, malus: Mapping[Who, int], bonus: Mapping[Who, int]) -> None:
+def award(s: State, malus: Mapping[Any, int], bonus: Mapping[Any, int]) -> None:
     for who, count in malus.items():
         s.ships[seat_of(s, who)].malus = count
     for who, count in bonus.items():

@@ -7,9 +7,9 @@ from quarterdeck.games.finis_terrae.state import State
 SEAS = ["SE01", "SE02", "SE03", "SE04", "SE05", "SE06", "SE07", "SE08"]
 
 
-def row(*names: str) -> dict[str | tuple[int, int], str]:
+def row(*names: str) -> dict[str, str]:
     """Tiles in a row to the East of the Isle: on 2,0 then 3,0 and so on."""
-    return {(2 + n, 0): name for n, name in enumerate(names)}
+    return {f"{2 + n},0": name for n, name in enumerate(names)}
 
 
 def stop(t: Desk[State]) -> Desk[State]:

@@ -160,5 +160,5 @@ def test_opponents_are_other_players_pirates_too_but_not_the_galleon() -> None:
 @pytest.mark.parametrize("word", ["41,0", "40,1", "x", "1;2"])
 @clause("FT-G01")
 def test_cells_that_are_not_on_the_table_are_refused(word: str) -> None:
-    with pytest.raises(Exception, match="table|cell"):
+    with pytest.raises(Exception, match=r"table|cell"):
         cell_of(word)

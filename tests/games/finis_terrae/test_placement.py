@@ -141,9 +141,9 @@ def test_a_tile_without_a_place_waits_while_another_has_one() -> None:
 CORNERS = {"red": "N", "green": "E", "blue": "S", "yellow": "W"}
 
 
-def walled() -> dict[str | tuple[int, int], str]:
+def walled() -> dict[str, str]:
     """Tiles with their land outwards all round the Isle."""
-    tiles: dict[str | tuple[int, int], str] = {}
+    tiles: dict[str, str] = {}
     caps = [f"ON{n:02}" for n in range(1, 10)] + ["ON11", "ON12", "ON13"]
     for n, (x, y, turn) in enumerate(
         [(x, 2, 0) for x in (-1, 0, 1)]
@@ -151,8 +151,8 @@ def walled() -> dict[str | tuple[int, int], str]:
         + [(x, -2, 2) for x in (-1, 0, 1)]
         + [(-2, y, 3) for y in (-1, 0, 1)]
     ):
-        tiles[(x, y)] = f"{caps[n]} {turn}"
-    corners = {(2, 2): "TW01 0", (2, -2): "TW02 1", (-2, -2): "TW03 2", (-2, 2): "TW04 3"}
+        tiles[f"{x},{y}"] = f"{caps[n]} {turn}"
+    corners = {"2,2": "TW01 0", "2,-2": "TW02 1", "-2,-2": "TW03 2", "-2,2": "TW04 3"}
     return {**tiles, **corners}
 
 

@@ -59,7 +59,7 @@ def test_land_is_left_over_sea_edges_only(name: str, open_sides: int) -> None:
     assert len(t.choices("sail")) == open_sides
 
 
-def around(name: str) -> dict[str | tuple[int, int], str]:
+def around(name: str) -> dict[str, str]:
     """Neighbours that match: land beside land, sea beside sea."""
     land = {"ON01": "N", "TW01": "NE", "FJ01": "NEW", "ST01": "NS", "FO01": "NE", "LI01": "N", "RK01": ""}[
         name

@@ -73,7 +73,7 @@ def test_an_isle_square_is_safe_too() -> None:
     assert where(t, "red") == "1,0" and t.s.ships[0].malus == 0
 
 
-def wrecked(tiles: dict[str | tuple[int, int], str], ship: str, wind: str, **more: int) -> Desk[State]:
+def wrecked(tiles: dict[str, str], ship: str, wind: str, **more: int) -> Desk[State]:
     """Red alone in the storm; green is at home in port."""
     return table(ask="storm", tiles=tiles, ships={"red": ship}, holds={"red": "5c"}).play(f"wind {wind}")
 
