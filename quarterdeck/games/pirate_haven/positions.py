@@ -121,6 +121,8 @@ from quarterdeck.games.pirate_haven.tables import (
 
 Who = str | int
 Island = str | Mapping[str, str]
+Islands = Mapping[str, Island] | Mapping[int, Island] | Mapping[Who, Island]
+Numbers = Mapping[str, int] | Mapping[int, int] | Mapping[Who, int]
 USUAL_PIPS = 3
 PHASES = {
     "travel": [("next turn", 0), ("move", 0)],
@@ -138,11 +140,11 @@ def table(
     phase: str = "travel",
     round: int = 1,
     turn: Who | None = None,
-    at: Mapping[Who, int] | None = None,
+    at: Numbers | None = None,
     finished: Sequence[Who] = (),
     waiting: Sequence[Who] | None = None,
-    islands: Mapping[Who, Island] | None = None,
-    income: Mapping[Who, int] | None = None,
+    islands: Islands | None = None,
+    income: Numbers | None = None,
     spots: Mapping[int, str] | None = None,
     laid: str | Sequence[str] | None = None,
     bare: Iterable[int] = (),
@@ -242,7 +244,7 @@ def put(s: State, seat: int, spot: int, slot: int, thing: str) -> None:
     s.pool[good] -= 1
 
 
-def set_income(s: State, income: Mapping[Who, int]) -> None:
+def set_income(s: State, income: Numbers) -> None:
     for crew in s.crews:
         crew.income = min(s.t.income_limit, crew.all_resources(s.t))
     for who, cubes in income.items():
@@ -260,7 +262,7 @@ def place_ships(
     s: State,
     phase: str,
     turn: Who | None,
-    at: Mapping[Who, int],
+    at: Numbers,
     finished: Sequence[Who],
     waiting: Sequence[Who] | None,
 ) -> None:
