@@ -183,6 +183,21 @@ def moved(x: float, y: float, inner: str, by: float = 1.0, turn: float = 0.0) ->
     return f'<g transform="translate({num(x)},{num(y)}){more}">{inner}</g>'
 
 
+def defined(shapes: dict[str, str]) -> str:
+    """Shapes that are drawn many times, each under its id; `used` shows them."""
+    return "<defs>" + "".join([f'<g id="{esc(id)}">{inner}</g>' for id, inner in shapes.items()]) + "</defs>"
+
+
+def used(id: str, by: float = 1.0, x: float = 0.0, y: float = 0.0, more: str = "") -> str:
+    """A defined shape, in another size and elsewhere. `more` are further attributes: a shape
+    that was defined without colours takes them from here."""
+    place = f"translate({num(x)},{num(y)})" if x or y else ""
+    size = f"scale({by:.3g})" if by != 1 else ""
+    where = f' transform="{place}{size}"' if place or size else ""
+    rest = f" {more}" if more else ""
+    return f'<use href="#{esc(id)}"{where}{rest}/>'
+
+
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 

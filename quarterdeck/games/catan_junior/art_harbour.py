@@ -1,0 +1,240 @@
+"""The harbour: market, stockpile, the tiles in hand, Coco tiles and prices."""
+
+from functools import cache, lru_cache
+
+from quarterdeck.draw.palette import (
+    BONE,
+    FADED,
+    INK,
+    PARCHMENT,
+    PARCHMENT_EDGE,
+    SAND,
+    SAND_EDGE,
+    WOOD_DARK,
+    Livery,
+)
+from quarterdeck.draw.rough import Point, smooth, wobble
+from quarterdeck.draw.shapes import card, emblem, parrot, plank, ribbon, shallows
+from quarterdeck.draw.svg import (
+    at,
+    frame,
+    group,
+    moved,
+    one_of,
+    path,
+    rect,
+    target,
+    text,
+    titled,
+)
+from quarterdeck.games.catan_junior import words
+from quarterdeck.games.catan_junior.art_goods import ANY, good_icon, lair, livery_of, ship, tile
+from quarterdeck.games.catan_junior.layout import Layout, Row, layout
+from quarterdeck.games.catan_junior.names import bundle, seat_name, tiles
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import GOODS, Chart, Kit
+
+HAGGLING = ("write_given", "write_wanted", "answer", "conclude")
+
+
+def harbour(view: State, plan: Layout) -> str:
+    """Everything beside the sea that is not printed."""
+    trade = offers(view, plan.market) if view.advanced else market(view, plan.market)
+    return trade + stockpile(view, plan.stock) + hand(view, plan.hand) + coco(view, plan)
+
+
+def owner_of_hand(view: State) -> int:
+    """Whose tiles are shown: the viewer's, or the active player's to a looker-on."""
+    return view.viewer if view.viewer >= 0 else view.turn
+
+
+@lru_cache(maxsize=16)
+def quay(side: Chart, kit: Kit, phone: bool, advanced: bool) -> str:
+    """What never changes: the beach, the stalls and the prices."""
+    plan = layout(side, phone)
+    edge = beach(plan)
+    ground = shallows(edge, 22) + path(edge, SAND, SAND_EDGE, 2.5)
+    stall = "" if advanced else awning(plan.market)
+    return ground + stall + shelf(plan.stock, "Stockpile") + moved(*plan.costs, prices(kit, phone))
+
+
+def beach(plan: Layout) -> str:
+    """The shore of the harbour: along the right of a wide drawing, along the foot of a phone's."""
+    wide, high, shore = plan.width + 90, plan.height + 90, plan.beach
+    if plan.phone:
+        along = [(x, shore + 5 * wobble(x, 3)) for x in range(-60, int(wide), 26)]
+        return smooth([*along, (wide, high), (-80.0, high)])
+    down: list[Point] = [(shore + 6 * wobble(y, 5), y) for y in range(int(high), 164, -28)]
+    top = [(20, 148), (70, 136), (130, 140), (190, 131), (250, 138), (340, 132)]
+    return smooth([*down, *[(shore + x, y) for x, y in top], (wide, high)])
+
+
+def shelf(row: Row, name: str) -> str:
+    """A plank behind five tiles."""
+    left, wide = row.x - row.step * 0.56, row.step * 5.12
+    label = text(left + 4, row.y - row.size / 2 - 11, name, 14, INK, "start", True)
+    return moved(left, row.y - row.size / 2 - 6, plank(wide, row.size + 30)) + label
+
+
+def awning(row: Row) -> str:
+    """A stall with a striped roof."""
+    left, wide = row.x - row.step * 0.56, row.step * 5.12
+    top = row.y - row.size / 2 - 32
+    stripes: list[str] = []
+    for n in range(10):
+        x1 = left + n * wide / 10
+        d = f"M{x1:.1f},{top:.1f}h{wide / 10:.1f}v20a{wide / 20:.1f},6 0 0 1 {-wide / 10:.1f},0Z"
+        stripes.append(path(d, "#b5352c" if n % 2 == 0 else BONE, INK, 1))
+    counter = moved(left, row.y - row.size / 2 - 8, plank(wide, row.size + 18))
+    sign = moved(left + wide / 2, top + 3, ribbon(74, "Market", 14))
+    return counter + "".join(stripes) + sign
+
+
+def market(view: State, row: Row) -> str:
+    base = view.book.by_name["booth"].base
+    half = row.size / 2
+    glow = frame(-half - 2, -half - 2, row.size + 4, row.size + 4, row.size * 0.24)
+    booths: list[str] = []
+    for n, good in enumerate(view.market):
+        move = base + good
+        label = words.move(view, move) if move in view.options else f"Booth with {GOODS[good]}"
+        booths.append(at(*row.at(n), target(view, move, label, tile(good, row.size), f"booth-{n + 1}", glow)))
+    return "".join(booths)
+
+
+def stockpile(view: State, row: Row) -> str:
+    """CJ-X03  What can be taken for a pair, or asked of the others."""
+    take, want = view.book.by_name["take"].base, view.book.by_name["want"].base
+    return goods_row(view, row, view.stock, "pile", [take, want], BONE)
+
+
+def hand(view: State, row: Row) -> str:
+    """The tiles that can be given: two to the stockpile, one to a booth, some to the others."""
+    seat = owner_of_hand(view)
+    moves = [view.book.by_name[name].base for name in ("pair", "give", "offer")]
+    paper = hand_card(row, livery_of(view, seat), seat_name(view, seat))
+    return paper + goods_row(view, row, view.crews[seat].goods, "hand", moves, INK)
+
+
+@cache
+def hand_card(row: Row, crew: Livery, name: str) -> str:
+    left, wide = row.x - row.step * 0.56, row.step * 5.12
+    top = row.y - row.size / 2 - 25
+    paper = moved(left, top, rect(0, 0, wide, row.size + 50, PARCHMENT, PARCHMENT_EDGE, 7, 2))
+    mark = moved(left + 17, top + 14, emblem(crew, 7))
+    return paper + mark + text(left + 30, top + 18, f"{name}'s tiles", 13, INK, "start", True)
+
+
+def goods_row(view: State, row: Row, counts: list[int], kind: str, moves: list[int], ink: str) -> str:
+    place = "in the stockpile" if kind == "pile" else "in hand"
+    half = row.size / 2
+    glow = frame(-half - 2, -half - 2, row.size + 4, row.size + 4, row.size * 0.24)
+    drawn: list[str] = []
+    for good, count in enumerate(counts):
+        move = one_of(view, *[base + good for base in moves])
+        inner = pile(good, count, row.size, ink)
+        label = words.move(view, move) if move in view.options else f"{tiles(good, count)} {place}"
+        drawn.append(at(*row.at(good), target(view, move, label, inner, f"{kind}-{GOODS[good]}", glow)))
+    return "".join(drawn)
+
+
+@cache
+def pile(good: int, count: int, size: float, ink: str) -> str:
+    """A tile and how many there are; an empty place if none."""
+    number = text(0, size / 2 + 15, f"×{count}", 14, ink, bold=True)
+    if count == 0:
+        return group(tile(good, size), 'opacity=".28"') + number
+    under = moved(2, -3, tile(good, size)) if count > 1 else ""
+    return under + tile(good, size) + number
+
+
+# -- Coco --------------------------------------------------------------------------------
+
+
+def coco(view: State, plan: Layout) -> str:
+    move = view.book.by_name["coco"].base
+    count = sum(view.coco)
+    wide, high = (76.0, 104.0) if plan.phone else (84.0, 116.0)
+    glow = frame(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4, 9)
+    label = f"{words.move(view, move)} ({count} in the stack)"
+    return at(*plan.coco, target(view, move, label, coco_stack(count, wide, high), "coco", glow))
+
+
+@cache
+def coco_stack(count: int, wide: float, high: float) -> str:
+    """The stack of Coco tiles, parrot side up."""
+    shown = min(4, (count + 3) // 4)
+    under = "".join(
+        [moved(-wide / 2 + n * 2, -high / 2 - n * 2, card(wide, high, "", "#f2d48a")) for n in range(shown)]
+    )
+    top = f"Coco ×{count}" if count else "no Coco left"
+    return (
+        group(
+            under or moved(-wide / 2, -high / 2, card(wide, high, "", "#cdbf9a")),
+            "" if count else 'opacity=".5"',
+        )
+        + moved(shown, -high * 0.08, parrot(high * 0.66))
+        + text(shown, high / 2 - 12, top, 13 if count else 11, INK, bold=True)
+    )
+
+
+@cache
+def prices_of(price: tuple[int, ...], size: float) -> str:
+    goods = [good for good, count in enumerate(price) for _ in range(count)]
+    return "".join([moved(n * size * 1.08, 0, good_icon(good, size)) for n, good in enumerate(goods)])
+
+
+def prices(kit: Kit, phone: bool) -> str:
+    """What everything costs: the building costs tile."""
+    wide, high, size = (98.0, 112.0, 16.0) if phone else (150.0, 132.0, 23.0)
+    pieces = (lair(ANY, size * 1.3), ship(ANY, size * 1.4), parrot(size * 1.4))
+    lines = ""
+    for n, price in enumerate((kit.lair_price, kit.ship_price, kit.coco_price)):
+        y = high * (n + 0.55) / 3.1
+        lines += moved(size * 0.9, y, pieces[n]) + moved(size * 2.2, y, prices_of(tuple(price), size))
+    return titled(prices_say(kit), rect(0, 0, wide, high, PARCHMENT, PARCHMENT_EDGE, 7, 2) + lines, "costs")
+
+
+def prices_say(kit: Kit) -> str:
+    return (
+        f"Prices: a lair {bundle(kit.lair_price)}; a ship {bundle(kit.ship_price)}; "
+        f"a Coco tile {bundle(kit.coco_price)}"
+    )
+
+
+# -- offers, where there is no market ----------------------------------------------------
+
+
+def offers(view: State, row: Row) -> str:
+    """CJ-A08  The open proposal, for everybody to see; or the sheet on which to write one."""
+    left, wide = row.x - row.step * 0.56, row.step * 5.12
+    top, high = row.y - row.size / 2 - 30, row.size + 40
+    move = view.book.by_name["propose"].base
+    step = view.asking()
+    if step is not None and step.name in HAGGLING:
+        inner = proposal(view, wide)
+    else:
+        inner = invitation(wide)
+    paper = rect(0, 0, wide, high, PARCHMENT, PARCHMENT_EDGE, 7, 2)
+    glow = frame(-1, -1, wide + 2, high + 2, 8)
+    return at(left, top, target(view, move, words.move(view, move), paper + inner, "offer", glow))
+
+
+def invitation(wide: float) -> str:
+    return text(wide / 2, 24, "No market", 14, INK, bold=True) + text(
+        wide / 2, 48, "Make the others an offer", 13, FADED
+    )
+
+
+def proposal(view: State, wide: float) -> str:
+    title = text(10, 18, f"{seat_name(view, view.turn)} offers", 13, INK, "start", True)
+    give, want = spread(view.give, wide / 2 - 24), spread(view.want, wide / 2 - 24)
+    arrow = path(f"M{wide / 2 - 10:.1f},52h16m-6,-6l6,6l-6,6", "none", WOOD_DARK, 3)
+    return title + moved(18, 52, give) + arrow + moved(wide / 2 + 24, 52, want)
+
+
+def spread(goods: list[int], wide: float) -> str:
+    """Up to a few tiles, side by side, closer the more there are."""
+    shown = [good for good, count in enumerate(goods) for _ in range(count)]
+    step = min(26.0, (wide - 20) / max(len(shown) - 1, 1))
+    return "".join([moved(n * step, 0, tile(good, 24)) for n, good in enumerate(shown)])
