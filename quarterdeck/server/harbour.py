@@ -31,12 +31,18 @@ def seats_words(box: Box) -> str:
     return f"{first}–{last} players"
 
 
+def length_words(minutes: str) -> str:
+    """`30` is 30 min; `20 per player` is 20 min per player."""
+    number, _, rest = minutes.partition(" ")
+    return f"{number} min {rest}".strip().replace("-", "–")
+
+
 def game_box(box: Box) -> str:
     slug, title = box.slug, esc(box.title)
     return (
         f'<li class="box" id="box-{slug}"><div class="cover">{cover(slug, box.title)}</div>'
         f'<div class="about"><h3>{title}</h3>'
-        f'<ul class="facts"><li>{seats_words(box)}</li><li>{esc(box.minutes)} min</li>'
+        f'<ul class="facts"><li>{seats_words(box)}</li><li>{esc(length_words(box.minutes))}</li>'
         f"<li>{esc(box.weight)}</li></ul>"
         f'<p class="pitch">{esc(box.pitch)}</p>'
         f'<div class="buttons"><button type="button" class="main" data-play="{slug}">Play now'

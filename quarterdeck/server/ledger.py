@@ -45,9 +45,8 @@ def page_of(slug: str) -> str:
     prefix = box.book.prefix
     html = RULING.sub(rf"→ {prefix}-\1", html)
     html = CELL.sub(r'<tr id="\1" class="clause"><th scope="row"><a href="#\1">\1</a></th>', html)
-    head, *chapters = re.split(r"(?=<h2>)", linked(html))
-    intro = re.sub(r"<h1>.*?</h1>", "", head, flags=re.S)
-    return intro + "".join(chapter(part) for part in chapters)
+    _preface, *chapters = re.split(r"(?=<h2>)", linked(html))
+    return "".join(chapter(part) for part in chapters)
 
 
 def linked(html: str) -> str:

@@ -9,7 +9,8 @@ from quarterdeck.server.ledger import page_of
 def credits_line(box: Box) -> str:
     made = box.credits
     art = f", art by {made.artist}" if made.artist else ""
-    return f"A game by {made.designer}{art} ({made.publisher}, {made.year})."
+    where = ", ".join(part for part in (made.publisher, str(made.year or "")) if part)
+    return f"A game by {made.designer or 'its makers'}{art}{f' ({where})' if where else ''}."
 
 
 def rules_index(boxes: list[Box]) -> str:
@@ -18,7 +19,10 @@ def rules_index(boxes: list[Box]) -> str:
         f"<b>{esc(box.title)}</b><small>{esc(credits_line(box))}</small></a></li>"
         for box in boxes
     )
-    return f'<h1>Rules</h1><p class="lead">Every clause we play by, and every ruling where the printed text is unclear.</p><ul class="shelf-list">{items}</ul>'
+    return (
+        '<h1>Rules</h1><p class="lead">Every clause we play by, and every ruling where the printed text '
+        f'is unclear.</p><ul class="shelf-list">{items}</ul>'
+    )
 
 
 def rules_page(box: Box) -> str:

@@ -1,1 +1,361 @@
+// The table: shows what comes over the wire, sends what is chosen.
+import { goTo, searchable } from "./rules.js";
+import { pannable } from "./sea.js";
+import { patch } from "./patch.js";
+import { get, myName, newKey, post, Refused, toast } from "./ship.js";
+import { showHelms, showLinks } from "./crewtools.js";
+import { Wire } from "./wire.js";
 
+const byId = (id) => document.getElementById(id);
+const deck = document.querySelector(".deck");
+const table = deck.dataset.table;
+const api = `/api/tables/${table}`;
+const board = byId("board");
+const REGIONS = { board, question: byId("question"), choices: byId("choices"), crews: byId("crews"),
+  log: byId("log"), chat: byId("chat"), lobby: byId("lobby"), result: byId("result-body") };
+let facts = null;
+let busy = false;
+let resultShown = false;
+let ledgerLoaded = false;
+
+pannable(byId("viewport"), board);
+const wire = new Wire(table, show, connection);
+
+// -- showing -----------------------------------------------------------------------------
+
+function show({ regions, facts: fresh, since }) {
+  const before = facts;
+  facts = fresh;
+  const follow = atEnd(byId("panel-log"));
+  for (const [name, markup] of Object.entries(regions)) {
+    if (name === "question") REGIONS.question.textContent = unescaped(markup);
+    else patch(REGIONS[name], markup);
+  }
+  if (regions.board !== undefined) keepRatio();
+  document.title = facts.title;
+  document.body.classList.toggle("waiting", facts.status === "waiting");
+  document.body.classList.toggle("my-turn", facts.your_turn);
+  byId("undo").disabled = !facts.undo;
+  byId("hint").disabled = !facts.your_turn;
+  showCurtain();
+  showHelms(facts, api, refused);
+  showTime(facts.left);
+  byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
+  if (regions.log !== undefined && follow) toEnd(byId("panel-log"));
+  if (regions.chat !== undefined) chatCame(since !== null);
+  if (regions.board !== undefined || before?.your_turn !== facts.your_turn) listPlaces();
+  if (before && (before.asked !== facts.asked || before.your_turn !== facts.your_turn)) byId("why").hidden = true;
+  if (facts.status === "over") showResult();
+}
+
+function keepRatio() {
+  const box = board.firstElementChild?.viewBox?.baseVal;
+  if (box?.height) board.style.setProperty("--ratio", box.width / box.height);
+}
+
+const reader = document.createElement("textarea");
+function unescaped(markup) {
+  reader.innerHTML = markup;
+  return reader.value;
+}
+
+const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+const toEnd = (box) => { box.scrollTop = box.scrollHeight; };
+
+function connection(state, problem) {
+  const line = byId("connection");
+  line.hidden = state === "here";
+  if (state === "lost") line.textContent = "Lost sight of the table; rowing back …";
+  if (state === "unknown") line.textContent = problem.detail;
+}
+
+function showCurtain() {
+  const curtain = byId("curtain");
+  const drawn = facts.curtain >= 0;
+  if (drawn) {
+    const crew = byId(`crew${facts.curtain}`);
+    const name = crew ? crew.querySelector("h3").textContent : `seat ${facts.curtain + 1}`;
+    byId("curtain-title").textContent = `Now it is up to ${name.trim()}`;
+  }
+  if (drawn && curtain.hidden) {
+    curtain.hidden = false;
+    deck.inert = true;
+    byId("lift").focus();
+  } else if (!drawn && !curtain.hidden) {
+    curtain.hidden = true;
+    deck.inert = false;
+  }
+}
+
+byId("lift").addEventListener("click", () => wire.sitAt(facts.curtain));
+
+let ticking = 0;
+function showTime(left) {
+  clearInterval(ticking);
+  const timer = byId("timer");
+  timer.textContent = "";
+  if (left === null) return;
+  const end = performance.now() + left * 1000;
+  const tick = () => {
+    const seconds = Math.max(0, Math.round((end - performance.now()) / 1000));
+    timer.textContent = seconds > 5400 ? `${Math.round(seconds / 3600)} h` :
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    timer.classList.toggle("short", seconds < 10);
+  };
+  tick();
+  ticking = setInterval(tick, 1000);
+}
+
+// -- choosing ----------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const chosen = event.target.closest("[data-move]");
+  if (chosen && deck.contains(chosen)) choose(Number(chosen.dataset.move));
+  else if (event.target.closest("#board [data-why]")) whyNot(event.target.closest("[data-why]"));
+  else if (event.target.closest("[data-clause]") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    openRules(event.target.closest("[data-clause]").dataset.clause);
+  }
+});
+
+board.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const chosen = event.target.closest("[data-move]");
+  if (!chosen) return;
+  event.preventDefault();
+  choose(Number(chosen.dataset.move));
+});
+
+async function choose(move) {
+  if (busy || !facts.your_turn) return;
+  const question = facts.confirm[move];
+  if (question && !(await sure(question))) return;
+  await sending("/moves", { version: wire.version, move, key: newKey() });
+}
+
+async function sending(path, body) {
+  busy = true;
+  document.body.classList.add("busy");
+  try {
+    await post(api + path, body);
+    byId("why").hidden = true;
+  } catch (error) {
+    refused(error);
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+  }
+}
+
+function refused(error) {
+  const problem = error instanceof Refused ? error.problem : { detail: "The server cannot be reached." };
+  if (problem.code === "stale") wire.say({ type: "whole" });
+  if (problem.clause) explain("", problem.clause, problem.rule);
+  else toast(problem.detail);
+}
+
+function sure(question) {
+  const dialog = byId("sure");
+  byId("sure-text").textContent = question;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((answer) => {
+    dialog.onclose = () => answer(dialog.returnValue === "yes");
+  });
+}
+byId("sure-yes").addEventListener("click", () => byId("sure").close("yes"));
+byId("sure-no").addEventListener("click", () => byId("sure").close("no"));
+
+byId("undo").addEventListener("click", () => sending("/undo", { version: wire.version, key: newKey() }));
+
+byId("hint").addEventListener("click", async (event) => {
+  const button = event.currentTarget;
+  button.disabled = true;
+  try {
+    const hint = await post(`${api}/hint`);
+    explain("The bosun would:", "", hint.says);
+    for (const spot of deck.querySelectorAll(`[data-move="${hint.move}"]`)) spot.classList.add("hinted");
+  } catch (error) {
+    refused(error);
+  }
+  button.disabled = !facts.your_turn;
+});
+
+// -- asking ------------------------------------------------------------------------------
+
+async function whyNot(spot) {
+  const seat = facts.seat >= 0 ? `&seat=${facts.seat}` : "";
+  try {
+    const [why, about] = await Promise.all([
+      get(`${api}/why?move=${spot.dataset.why}${seat}`),
+      spot.id ? get(`${api}/about?id=${encodeURIComponent(spot.id)}${seat}`) : { says: "" },
+    ]);
+    const label = spot.getAttribute("aria-label") || why.says;
+    explain(label, why.clause, why.allowed ? "This can be chosen." : why.rule, about.says);
+  } catch (error) {
+    refused(error);
+  }
+}
+
+function explain(head, clause, rule, about = "") {
+  const box = byId("why");
+  const parts = [];
+  const line = (text, kind) => {
+    const made = document.createElement("p");
+    made.className = kind;
+    made.textContent = text;
+    parts.push(made);
+    return made;
+  };
+  if (head) line(head, "why-head");
+  if (about) line(about, "why-about");
+  const said = line(rule, "why-rule");
+  if (clause) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: `/rules/${deck.dataset.game}#${clause}`, textContent: clause, className: "cite" });
+    link.dataset.clause = clause;
+    said.prepend("Not now: ");
+    said.append(" ", link);
+  }
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "quiet close", textContent: "×" });
+  close.setAttribute("aria-label", "Close");
+  close.addEventListener("click", () => { box.hidden = true; });
+  box.replaceChildren(close, ...parts);
+  box.hidden = false;
+}
+
+byId("open-rules").addEventListener("click", () => openRules(""));
+async function openRules(clause) {
+  const ledger = byId("ledger");
+  if (!byId("rules").open) byId("rules").showModal();
+  if (!ledgerLoaded) {
+    const reply = await fetch(`/rules/${deck.dataset.game}/text`);
+    ledger.innerHTML = await reply.text();
+    for (const link of ledger.querySelectorAll('a[href^="#"]')) link.dataset.clause = link.hash.slice(1);
+    searchable(byId("find"), ledger, byId("found"));
+    ledgerLoaded = true;
+  }
+  if (clause) goTo(ledger, clause);
+}
+byId("rules").addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-clause]");
+  if (link) {
+    event.preventDefault();
+    event.stopPropagation();
+    goTo(byId("ledger"), link.dataset.clause);
+  } else if (event.target === byId("rules")) byId("rules").close();
+});
+
+// Everything that is lit on the board once more as a list: for fingers, and for whoever prefers words.
+byId("places").addEventListener("click", () => {
+  byId("place-list").hidden = !byId("place-list").hidden;
+  listPlaces();
+});
+function listPlaces() {
+  const list = byId("place-list");
+  if (list.hidden) return;
+  const seen = new Set();
+  const buttons = [];
+  for (const spot of board.querySelectorAll("[data-move]")) {
+    if (seen.has(spot.dataset.move)) continue;
+    seen.add(spot.dataset.move);
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "choice", textContent: spot.getAttribute("aria-label") });
+    button.dataset.move = spot.dataset.move;
+    buttons.push(button);
+  }
+  list.replaceChildren(...(buttons.length ? buttons : ["Nothing is lit on the board."]));
+}
+
+byId("share").addEventListener("click", () => showLinks(api, refused));
+
+// -- the end -----------------------------------------------------------------------------
+
+function showResult() {
+  byId("seal-promise").textContent = facts.commitment;
+  byId("seal-secret").textContent = facts.secret;
+  byId("download").href = `${api}/record`;
+  byId("again").textContent = facts.renewed ? "To the next game" : "Again";
+  byId("again").hidden = !facts.renewed && !facts.mine.length && facts.here.some(Boolean);
+  const bar = byId("result-bar");
+  if (bar.hidden) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "main", textContent: "See the scoring" });
+    button.addEventListener("click", () => byId("result").showModal());
+    bar.replaceChildren(button);
+    bar.hidden = false;
+  }
+  if (!resultShown) {
+    resultShown = true;
+    setTimeout(() => byId("result").open || byId("result").showModal(), 600);
+  }
+}
+
+byId("again").addEventListener("click", async () => {
+  try {
+    const name = facts.mine.length ? document.querySelector(`#crew${facts.mine[0]} .who`).textContent : "";
+    const next = facts.renewed || (await post(`${api}/again`)).table;
+    const info = await get(`/api/tables/${next}`);
+    for (const [seat, chair] of info.seats.entries()) {
+      const mine = facts.mine.includes(seat) || (info.host && chair.who === "player");
+      if (chair.free && mine) {
+        await post(`/api/tables/${next}/sit`, { seat, name: chair.name || name || myName(), word: newKey() });
+      }
+    }
+    location.assign(`/table/${next}`);
+  } catch (error) {
+    refused(error);
+  }
+});
+
+// -- talking -----------------------------------------------------------------------------
+
+for (const tab of document.querySelectorAll("[role=tab]")) {
+  tab.addEventListener("click", () => chooseTab(tab));
+  tab.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = tab.id === "tab-log" ? byId("tab-chat") : byId("tab-log");
+    chooseTab(other);
+    other.focus();
+  });
+}
+function chooseTab(chosen) {
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const on = tab === chosen;
+    tab.setAttribute("aria-selected", String(on));
+    tab.tabIndex = on ? 0 : -1;
+    byId(tab.getAttribute("aria-controls")).hidden = !on;
+  }
+  if (chosen.id === "tab-chat") byId("unread").textContent = "";
+  toEnd(byId(chosen.getAttribute("aria-controls")));
+  toEnd(byId("chat"));
+}
+function chatCame(fresh) {
+  toEnd(byId("chat"));
+  if (fresh && byId("panel-chat").hidden) byId("unread").textContent = "●";
+}
+byId("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const text = byId("say-text").value.trim();
+  if (!text) return;
+  byId("say-text").value = "";
+  try {
+    await post(`${api}/chat`, { text, key: newKey(), name: myName() });
+  } catch (error) {
+    byId("say-text").value = text;
+    refused(error);
+  }
+});
+
+// -- before the game ---------------------------------------------------------------------
+
+byId("lobby").addEventListener("click", async (event) => {
+  if (event.target.id === "start") {
+    try {
+      await post(`${api}/start`);
+    } catch (error) {
+      refused(error);
+    }
+  }
+});

@@ -1,0 +1,93 @@
+// The line to the table: reconnects by itself, notices a dead line, asks for the whole view on a gap.
+
+export class Wire {
+  constructor(table, onView, onState) {
+    this.table = table;
+    this.onView = onView;
+    this.onState = onState;
+    this.seat = -3;
+    this.version = null;
+    this.tries = 0;
+    this.socket = null;
+    this.retry = 0;
+    addEventListener("online", () => this.now());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.probe();
+    });
+    setInterval(() => this.probe(), 25000);
+    this.connect();
+  }
+
+  address() {
+    const phone = matchMedia("(max-width: 700px)").matches ? 1 : 0;
+    const kind = location.protocol === "https:" ? "wss" : "ws";
+    const seat = this.seat >= 0 ? `&seat=${this.seat}` : "";
+    return `${kind}://${location.host}/api/tables/${this.table}/live?phone=${phone}${seat}`;
+  }
+
+  connect() {
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    this.version = null;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event.code);
+    };
+  }
+
+  hear(message) {
+    clearTimeout(this.silence);
+    this.silence = 0;
+    this.tries = 0;
+    this.onState("here");
+    if (message.type === "problem") this.onState("unknown", message.problem);
+    if (message.type !== "view") return;
+    if (message.since !== null && message.since !== this.version) {
+      this.say({ type: "whole" });
+      return;
+    }
+    this.version = message.version;
+    this.seat = message.facts.seat;
+    this.onView(message);
+  }
+
+  lost(code) {
+    if (code === 4404) return;
+    this.onState("lost");
+    clearTimeout(this.retry);
+    const wait = Math.min(8000, 250 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
+    this.tries += 1;
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  now() {
+    if (this.socket.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.retry);
+    this.tries = 0;
+    this.connect();
+  }
+
+  // A line that is not answered within a few seconds is dead, whatever the browser thinks.
+  probe() {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    this.say({ type: "ping" });
+    if (this.silence) return;
+    this.silence = setTimeout(() => {
+      const old = this.socket;
+      this.silence = 0;
+      this.connect();
+      this.onState("lost");
+      old.onclose = null;
+      old.close();
+    }, 6000);
+  }
+
+  say(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  sitAt(seat) {
+    this.seat = seat;
+    this.say({ type: "seat", seat });
+  }
+}
