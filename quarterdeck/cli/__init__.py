@@ -2,7 +2,9 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
+from quarterdeck.cli.given import scold
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 
 WRONG = 1
@@ -17,6 +19,9 @@ def main() -> None:
 
 def run(args: list[str]) -> int:
     """One command; its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a strange letter is no reason to stop
     try:
         from quarterdeck.cli.app import app
 
@@ -49,8 +54,7 @@ def complain(error: BaseException, code: int) -> int:
     said = error.format_message() if hasattr(error, "format_message") else str(error)
     if not isinstance(error, QuarterdeckError) and code == WRONG:
         said = f"{type(error).__name__}: {said}"
-    line = " ".join(said.split()) or type(error).__name__
-    sys.stderr.write(f"quarterdeck: {line}\n")
+    scold(said or type(error).__name__)
     return code
 
 

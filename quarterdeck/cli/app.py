@@ -2,7 +2,7 @@
 
 import typer
 
-from quarterdeck.cli import measure, table
+from quarterdeck.cli import measure, play, records, shelf, table
 
 app = typer.Typer(
     name="quarterdeck",
@@ -19,5 +19,11 @@ def start(context: typer.Context) -> None:
         table.serve()
 
 
+app.command("play")(play.play)
 app.command("serve")(table.serve)
+app.command("games")(shelf.games)
+app.command("rules")(shelf.rules)
 app.command("simulate")(measure.simulate)
+app.command("replay")(records.replay)
+app.command("verify")(records.verify)
+app.command("draw")(records.draw)

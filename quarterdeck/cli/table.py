@@ -1,6 +1,5 @@
 """`quarterdeck serve`: the web table."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,13 +7,15 @@ import typer
 from quarterdeck.engine.errors import QuarterdeckError
 
 HOST = "127.0.0.1"
-PORT = 8000
+PORT = 8600
 
 
 def serve(
     host: Annotated[str, typer.Option(help="where to listen; 0.0.0.0: for everybody")] = HOST,
     port: Annotated[int, typer.Option(min=0, max=65535, help="on which port")] = PORT,
-    db: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
+    db: Annotated[
+        str | None, typer.Option(help="where games are kept: a file, or the address of a database")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="open a browser at it")] = True,
 ) -> None:
     """Open the web table: play with friends and bots in a browser."""

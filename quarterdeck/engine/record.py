@@ -264,6 +264,10 @@ def read_event(record: Record, row: bytes, place: str) -> None:
         raise Unreadable(f"{place}: move {event.n} stands where {len(record.moves)} is due")
     if event.by != record.state.seat:
         raise Unreadable(f"{place}: seat {event.by} moves, but seat {record.state.seat} is asked")
+    if event.move.endswith(f" {UNSEEN}"):
+        raise Unreadable(
+            f"{place}: hidden while the game runs; only the owner's key file can go on from here"
+        )
     try:
         record.play(record.state.book.parse(event.move))
     except QuarterdeckError as error:

@@ -6,7 +6,7 @@ from quarterdeck.engine.cards import BITS, HIDDEN
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.table import ALL_OPEN, NO, Table
+from quarterdeck.engine.table import ALL_OPEN, NO, ONLOOKER, Table
 
 S = TypeVar("S", bound=Table)
 
@@ -31,6 +31,18 @@ def redacted(s: S, seat: int) -> S:
         view.options = NO
     view.weights = NO
     return view
+
+
+def opened(s: S) -> S:
+    """What everybody may see when the game is over: a looker-on's view with every card face up."""
+    twin = s.copy()
+    assert isinstance(twin, type(s))
+    for _, piles in twin.secrets():
+        for pile in piles:
+            for at, face in enumerate(pile.faces):
+                if face != HIDDEN:
+                    pile.known[at] = EVERYBODY
+    return redacted(twin, ONLOOKER)
 
 
 def imagined(view: S, fate: Fate) -> S:

@@ -255,7 +255,8 @@ FORGERIES: list[tuple[int, dict[str, Any], str]] = [
     (1, {"move": "walk"}, "line 2: no move is called 'walk'"),
     (1, {"move": "dig"}, "line 2: 'dig' is not allowed now"),
     (1, {"move": 7}, "line 2: "),
-    (1, {"move": "chart ?"}, "line 2: 'chart' cannot be followed by"),
+    (1, {"move": "chart ?"}, "line 2: hidden while the game runs"),
+    (1, {"move": "chart 9"}, "line 2: 'chart' cannot be followed by"),
     (-1, {"standing": [1, 1, 1]}, r"line \d+: the result is"),
     (-1, {"standing": "me"}, r"line \d+: "),
 ]

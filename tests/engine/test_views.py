@@ -8,7 +8,7 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER
-from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.engine.views import imagined, opened, redacted
 from tests.engine.small import Hands, hands
 
 
@@ -69,6 +69,14 @@ def test_what_is_shown_to_all_is_seen_by_all() -> None:
     s.hands[1].show(0, EVERYBODY)
     for seat in (0, 1, ONLOOKER):
         assert redacted(s, seat).hands[1].faces == [0]
+
+
+def test_when_the_game_is_over_every_card_lies_open() -> None:
+    s = dealt()
+    view = opened(s)
+    assert [hand.faces for hand in view.hands] == [[2], [0]] and view.bag.left == s.bag.left
+    assert view.viewer == ONLOOKER and view.options == []
+    assert s.hands[0].known == [1]
 
 
 def test_swapping_what_a_seat_cannot_see_does_not_change_its_view() -> None:

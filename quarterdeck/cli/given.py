@@ -1,0 +1,55 @@
+"""What people write after a command, read; and what we write, made safe for a terminal."""
+
+import sys
+
+from quarterdeck.engine.errors import QuarterdeckError
+
+LONGEST_NAME = 40
+
+
+def settings(pairs: list[str]) -> dict[str, int]:
+    """`--option name=value`, as often as wanted."""
+    made: dict[str, int] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise QuarterdeckError(f"--option should be name=value, not {pair!r}")
+        try:
+            made[name.strip()] = int(value)
+        except ValueError:
+            raise QuarterdeckError(
+                f"--option {name.strip()} should be a whole number, not {value!r}"
+            ) from None
+    return made
+
+
+def listed(text: str) -> list[str]:
+    """`greedy,random`: names with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def seat_of(number: int, seats: int) -> int:
+    """People count seats from 1."""
+    if not 1 <= number <= seats:
+        raise QuarterdeckError(f"--seat should be from 1 to {seats}, not {number}")
+    return number - 1
+
+
+def tame(text: str) -> str:
+    """Without anything that would move a cursor or change a colour: names and files come from
+    strangers."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
+def say(*lines: str) -> None:
+    """Lines for the person who plays or reads."""
+    for line in lines:
+        sys.stdout.write(tame(line) + "\n")
+    sys.stdout.flush()
+
+
+def scold(line: str) -> None:
+    """One line about something that cannot be done."""
+    sys.stdout.flush()
+    sys.stderr.write(f"quarterdeck: {' '.join(tame(line).split())}\n")
+    sys.stderr.flush()

@@ -1,0 +1,131 @@
+"""What a person can say at the table besides a move."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from quarterdeck.cli.given import say
+from quarterdeck.cli.ledger import clause, search
+from quarterdeck.cli.saved import put_aside
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import bot_maker
+from quarterdeck.engine.table import Table, objection
+
+if TYPE_CHECKING:
+    from quarterdeck.cli.person import Sitting
+
+RECENT = 20  # sentences of the log
+
+HELP = """A number, or the words in brackets, makes a move.
+  board         the position again          choices, all  what you may do
+  why MOVE      the rule that forbids it    rules CLAUSE  what a rule says (or: rules some words)
+  hint          what a greedy bot would do  undo          take back your last choice
+  log [N]       what happened lately        score         how it stands
+  save FILE     put the game aside (go on: quarterdeck play --resume FILE)
+  quit          leave"""
+
+
+def show_help(at: "Sitting", rest: str) -> None:
+    say(HELP)
+
+
+def board(at: "Sitting", rest: str) -> None:
+    say(at.words.board(at.view))
+
+
+def choices(at: "Sitting", rest: str) -> None:
+    view = at.view
+    say(at.words.question(view), *at.choices(view, len(view.options)))
+
+
+def why(at: "Sitting", rest: str) -> None:
+    if not rest:
+        raise QuarterdeckError("why what? Say a move, such as " + at.view.book.spell(0))
+    view = at.view
+    move = at.move_in(view, rest)
+    if objection(view, move) is None:
+        say(f"{view.book.spell(move)} is allowed.")
+    else:
+        say(refusal(at, view, move))
+
+
+def refusal(at: "Sitting", view: Table, move: int) -> str:
+    """Why a move cannot be made now: the clause and what it says."""
+    name = objection(view, move) or view.book.waiting
+    return f"{view.book.spell(move)} is not allowed now. {name}: {clause(at.record.box, name)[1]}"
+
+
+def rules(at: "Sitting", rest: str) -> None:
+    box = at.record.box
+    if not rest:
+        raise QuarterdeckError(f"rules of what? Say a clause, such as {box.book.waiting}, or some words")
+    try:
+        name, text = clause(box, rest)
+        say(f"{name}: {text}")
+    except QuarterdeckError:
+        found = search(box, rest)
+        if not found:
+            raise
+        say(*[f"{name}: {text}" for name, text in found])
+
+
+def hint(at: "Sitting", rest: str) -> None:
+    view = at.view
+    move = bot_maker("greedy")(at.record.box, len(at.record.moves)).choose(view)
+    say(f"A greedy bot would: {at.words.move(view, move)}  [{view.book.spell(move)}]")
+
+
+def undo(at: "Sitting", rest: str) -> None:
+    if at.record.undoable(at.me) == 0:
+        say("Nothing to take back: not past a move of Fate or of another player.")
+        return
+    at.record.take_back(1)
+    at.told = [(n, sentence) for n, sentence in at.told if n <= len(at.record.moves)]
+    at.fresh = True
+    say("Taken back.")
+
+
+def log(at: "Sitting", rest: str) -> None:
+    if rest and not rest.isdecimal():
+        raise QuarterdeckError(f"log of how many? {rest!r} is no number")
+    count = int(rest[:6]) if rest else RECENT
+    say(*[sentence for _, sentence in at.told[-count:]] or ["Nothing has happened yet."])
+
+
+def score(at: "Sitting", rest: str) -> None:
+    view = at.view
+    for seat in range(at.record.header.seats):
+        facts = ", ".join(f"{name}: {value}" for name, value in at.words.crew(view, seat))
+        say(f"{at.words.seat_name(view, seat)}: {facts}")
+
+
+def save(at: "Sitting", rest: str) -> None:
+    if not rest and at.file is None:
+        raise QuarterdeckError("save where? Say a file")
+    path = Path(rest).expanduser() if rest else at.file
+    assert path is not None
+    written = put_aside(path, at.record, at.key)
+    at.file = path
+    say("Saved: " + ", ".join(str(one) for one in written))
+
+
+def leave(at: "Sitting", rest: str) -> None:
+    at.left = True
+    say("Farewell.")
+
+
+Order = Callable[["Sitting", str], None]
+
+AFTERWARDS: dict[str, Order] = {"save": save, "log": log, "rules": rules, "quit": leave, "exit": leave}
+ORDERS: dict[str, Order] = {
+    "help": show_help,
+    "?": show_help,
+    "board": board,
+    "all": choices,
+    "choices": choices,
+    "why": why,
+    "hint": hint,
+    "undo": undo,
+    "score": score,
+    **AFTERWARDS,
+}

@@ -1,0 +1,112 @@
+"""`quarterdeck play`: a person against bots, in the terminal."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.cli.given import LONGEST_NAME, listed, say, seat_of, settings, tame
+from quarterdeck.cli.person import Sitting
+from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.record import Record, begin
+from quarterdeck.engine.registry import Box, Setup, bot_maker, game
+
+SECRET_BYTES = 32
+
+
+def play(
+    slug: Annotated[str, typer.Argument(metavar="GAME", help="which game (see `quarterdeck games`)")] = "",
+    seats: Annotated[int | None, typer.Option(help="how many players, you included")] = None,
+    variant: Annotated[str, typer.Option(help="which way to play")] = "",
+    seat: Annotated[int, typer.Option(help="where you sit, counted from 1")] = 1,
+    bots: Annotated[str, typer.Option(help="who plays the other seats, in turn: greedy,random")] = "greedy",
+    seed: Annotated[int | None, typer.Option(help="the same seed gives the same dice; not sealed")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="a house rule: name=value")] = None,
+    data: Annotated[Path | None, typer.Option(help="an owner's data pack")] = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    names: Annotated[str, typer.Option(help="yours, or everybody's with commas between them")] = "",
+    word: Annotated[str | None, typer.Option(help="your word, mixed into the dice")] = None,
+) -> None:
+    """Play against bots in the terminal. Type `help` at the table."""
+    if resume is not None:
+        raise typer.Exit(resumed(resume, slug).play())
+    if not slug:
+        raise QuarterdeckError("which game? `quarterdeck games` lists them")
+    box = game(slug)
+    setup = setup_of(box, seats, variant, settings(option or []))
+    box.new(setup.seats, setup.variant, setup.options, data)  # what is impossible is said first
+    me = seat_of(seat, setup.seats)
+    key = Key(FORMAT, me, sitters(setup.seats, me, listed(bots)))
+    key.pack = "" if data is None else str(data.resolve())
+    titles = named(key, listed(names))
+    if seed is None:
+        record = sealed(box, setup, titles, data, key, word)
+    else:
+        key.seed = seed
+        record = begin(box, setup, titles, data)
+    raise typer.Exit(Sitting(record, key, fate_of(record, key)).play())
+
+
+def resumed(path: Path, slug: str) -> Sitting:
+    record, key, fate = taken_up(path)
+    if slug and slug != record.box.slug:
+        raise QuarterdeckError(f"{path.name}: is a game of {record.box.slug}, not of {slug}")
+    return Sitting(record, key, fate, path)
+
+
+def setup_of(box: Box, seats: int | None, variant: str, options: dict[str, int]) -> Setup:
+    """Two players if nothing is said, or as few as the variant is for."""
+    if seats is None:
+        counts = box.variant(variant).seats if variant else tuple(box.seats)
+        seats = min([count for count in counts if count > 1] or counts)
+    return box.setup(seats, variant, options)
+
+
+def sitters(seats: int, me: int, bots: list[str]) -> list[str]:
+    """The bot in each seat, and nobody in the person's."""
+    if not bots:
+        raise QuarterdeckError("--bots should name at least one bot")
+    for name in bots:
+        bot_maker(name)
+    others = [seat for seat in range(seats) if seat != me]
+    made = [""] * seats
+    for n, seat in enumerate(others):
+        made[seat] = bots[n % len(bots)]
+    return made
+
+
+def named(key: Key, names: list[str]) -> list[str]:
+    """What stands in the record beside each seat."""
+    made = [bot or "Captain" for bot in key.bots]
+    if len(names) == 1:
+        made[key.seat] = names[0]
+    elif names:
+        if len(names) != len(made):
+            raise QuarterdeckError(f"--names should be one name or {len(made)}, not {len(names)}")
+        made = names
+    return [tame(name)[:LONGEST_NAME] for name in made]
+
+
+def sealed(box: Box, setup: Setup, names: list[str], data: Path | None, key: Key, word: str | None) -> Record:
+    """The secret is drawn and sealed first, then the player says a word (docs/fate.md)."""
+    secret = secrets.token_bytes(SECRET_BYTES)
+    key.secret = secret.hex()
+    key.seed = secrets.randbits(32)  # for the bots
+    say(f"Fate is sealed. Its commitment: {commitment(secret)}")
+    voices = [f"{bot} in seat {seat + 1}" for seat, bot in enumerate(key.bots)]
+    voices[key.seat] = tame(asked_word() if word is None else word)
+    return begin(box, setup, names, data, Sealed(secret, voices), voices)
+
+
+def asked_word() -> str:
+    """Nobody is there to be asked at the other end of a pipe."""
+    if not sys.stdin.isatty():
+        return ""
+    try:
+        return input("Say a word, to be mixed into the dice: ").strip()
+    except EOFError:
+        return ""

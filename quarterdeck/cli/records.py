@@ -1,0 +1,97 @@
+"""`quarterdeck replay`, `verify` and `draw`: what can be done with the record of a game."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.cli.given import say, seat_of
+from quarterdeck.engine.record import Record, load, write_whole
+from quarterdeck.engine.record import verify as proved
+from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.views import opened, redacted
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="the record of a game")]
+Data = Annotated[Path | None, typer.Option(help="the data pack it was played with")]
+
+
+def shown(record: Record, s: Table, seat: int | None = None) -> Table:
+    """The position as it may be seen: a seat's view, or everything once the game is over."""
+    if seat is not None:
+        return redacted(s, seat)
+    return opened(s) if record.over else redacted(s, ONLOOKER)
+
+
+def replay(
+    file: File,
+    move: Annotated[int | None, typer.Option(help="show the position after so many moves instead")] = None,
+    data: Data = None,
+) -> None:
+    """Tell a game again, move by move, in sentences."""
+    record = load(file, data)
+    head = record.header
+    say(f"{record.box.title} ({head.variant}), {head.seats} seats: {', '.join(head.names)}")
+    words = record.box.face("words")
+    if move is None:
+        tell(record)
+    view = shown(record, record.state if move is None else record.at(move))
+    say("", words.board(view), "", words.question(view))
+    if record.over and move is None:
+        say("", *score_lines(words.score(view)))
+
+
+def tell(record: Record) -> None:
+    words = record.box.face("words")
+    s = record.opening()
+    for n, (move, by) in enumerate(zip(record.moves, record.by, strict=True), 1):
+        word, who = s.book.spell(move), words.seat_name(shown(record, s), by)
+        s.log = []
+        s.play(move)
+        view = shown(record, s)
+        said = [words.note(view, note) for note in s.log if record.over or note.readable(ONLOOKER)]
+        say(f"{n:>4}  {who}: {word}" + (f"  {' '.join(said)}" if said else ""))
+
+
+def score_lines(rows: list[list[str]]) -> list[str]:
+    """A score sheet in columns."""
+    widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(len(rows[0]))]
+    return [
+        "  ".join(cell.ljust(width) if n == 0 else cell.rjust(width) for n, (cell, width) in pairs).rstrip()
+        for pairs in [list(enumerate(zip(row, widths, strict=False))) for row in rows]
+    ]
+
+
+def verify(file: File, data: Data = None) -> None:
+    """Prove a finished game: every move legal, the result right, every answer of Fate as sealed."""
+    record = load(file, data)
+    verdict = proved(record, file.name)
+    words = record.box.face("words")
+    view = shown(record, record.state)
+    places = [f"{words.seat_name(view, seat)} {place}" for seat, place in enumerate(verdict.standing)]
+    say(f"{file.name}: {record.box.title}, {verdict.moves} moves, all legal; places: {', '.join(places)}")
+    if verdict.sealed:
+        say(f"the secret fits the commitment {verdict.commitment}")
+        say(f"all {verdict.fate} answers of Fate follow from it and from the players' words")
+    else:
+        say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
+
+
+def draw(
+    file: File,
+    move: Annotated[int | None, typer.Option(help="after so many moves (default: the last)")] = None,
+    out: Annotated[Path | None, typer.Option(help="the drawing (default: standard output)")] = None,
+    seat: Annotated[int | None, typer.Option(help="as seen from that seat, counted from 1")] = None,
+    phone: Annotated[bool, typer.Option("--phone", help="for a narrow screen")] = False,
+    data: Data = None,
+) -> None:
+    """Draw a position of a game as SVG."""
+    record = load(file, data)
+    s = record.state if move is None else record.at(move)
+    viewer = None if seat is None else seat_of(seat, record.header.seats)
+    svg = record.box.face("art").draw(shown(record, s, viewer), phone=phone)
+    if out is None:
+        sys.stdout.write(svg + "\n")
+    else:
+        write_whole(out, svg.encode())
+        say(f"{out}: {record.box.title} after {len(record.moves) if move is None else move} moves")
