@@ -21,7 +21,10 @@ CARD = 0.07  # time: a card in the deck
 HELD = 0.06  # a card in the hand, besides what it is good for
 DEPLOYED = 0.12
 SUPPLY = [0.0, 0.5, 0.8, 1.0]
-SUNK = 7.0
+SUNK = 10.0
+SHORT = 1.2  # each pirate too few
+URGENT = 6  # cards left when flight cannot wait
+EASY = 8.0
 SUCCESS_RATE = 0.7
 COMPLETE = 0  # as the rules number their deeds
 ATTACK_DOOM = 2
@@ -136,14 +139,14 @@ def danger(view: State, seat: int, far: list[int]) -> float:
     if away < 0 or (view.still and away > 0):
         return 0.0
     damage = power - away - (view.crossed if view.stage == MOVED else 0)
-    pressing = 1.0 if view.stage != DAY else 1.0 / (1.0 + max(0, time_left(view, seat) - 4) / 5)
+    pressing = 1.0 if view.stage != DAY else 1.0 / (1.0 + max(0, time_left(view, seat) - URGENT) / EASY)
     if away > 0 and nearer(view, seat, far):
         pressing *= 0.35
     if view.stage == MOVED and away > 0:
         return 0.0
     short = damage - captain.supply
     if short > 0:
-        return pressing * (SUNK * 0.7 + min(4, short))
+        return pressing * (SUNK * 0.7 + SHORT * min(4, short))
     return pressing * 0.45 * max(0, damage) + (0.4 * pressing if short == 0 else 0.0)
 
 

@@ -12,6 +12,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     look,
     pay,
     throw,
+    to_a_deck,
 )
 from quarterdeck.games.haze_islands.rules.usable import (
     AFTER_ATTACK,
@@ -242,7 +243,21 @@ class FromHand(Act[State]):
         if length > arg + 1:
             pay(s, seat, length - arg - 1)
         s.fare = arg + 1
+        pay_from_hand(s, seat)
+
+
+def pay_from_hand(s: State, seat: int) -> None:
+    """HI-T10  Which cards, one by one; not asked if all of them go to the pile."""
+    captain = s.captains[seat]
+    if s.fare == len(captain.hand.faces) and not to_a_deck(s, seat):
+        for face in hand_of(s, seat):
+            throw(s, seat, face)
+        s.fare = 0
+    if s.fare > 0:
         s.then(THROW, seat)
+    else:
+        move_ship(s, seat, s.beside[captain.at * 4 + s.moving])
+        s.moving = -1
 
 
 class Throw(CardAct):
@@ -253,14 +268,9 @@ class Throw(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         seat = s.seat
-        captain = s.captains[seat]
         throw(s, seat, arg)
         s.fare -= 1
-        if s.fare > 0:
-            s.then(THROW, seat)
-        else:
-            move_ship(s, seat, s.beside[captain.at * 4 + s.moving])
-            s.moving = -1
+        pay_from_hand(s, seat)
 
     def seen(self, s: State, arg: int) -> int:
         return s.hand_mask(s.seat)
