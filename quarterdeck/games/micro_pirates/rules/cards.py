@@ -58,6 +58,9 @@ class Join(Step[State]):
 class Dismiss(Act[State]):
     """MP-C05  Which Crew card is discarded. MP-C06  Its Upgrade may go to the new card."""
 
+    def where(self, s: State) -> list[int]:
+        return sorted([card for card in s.crews[s.seat].crew if card != NONE])
+
     def objection(self, s: State, card: int) -> str | None:
         return None if card in s.crews[s.seat].crew else "MP-C05"
 
@@ -119,6 +122,9 @@ class Fit(Act[State]):
     """MP-C07  The Ship, or a Crew card. MP-C08  Three on the Ship, one under each Crew card; where a
     place is full, one Upgrade there is discarded first."""
 
+    def where(self, s: State) -> list[int]:
+        return [*sorted([card for card in s.crews[s.seat].crew if card != NONE]), CARDS]
+
     def objection(self, s: State, place: int) -> str | None:
         return None if place == CARDS or place in s.crews[s.seat].crew else "MP-C07"
 
@@ -146,6 +152,9 @@ def put_line(seat: int, place: int, card: int) -> int:
 
 class Scrap(Act[State]):
     """MP-C08  Any of the three Upgrades on the Ship."""
+
+    def where(self, s: State) -> list[int]:
+        return sorted([card for card in s.crews[s.seat].rig if card != NONE])
 
     def objection(self, s: State, card: int) -> str | None:
         return None if card in s.crews[s.seat].rig else "MP-C08"

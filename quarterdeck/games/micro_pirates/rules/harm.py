@@ -61,6 +61,9 @@ def havens(s: State, seat: int) -> list[int]:
 class Haven(Act[State]):
     """MP-B39  One of the nearest empty Ports."""
 
+    def where(self, s: State) -> list[int]:
+        return sorted(havens(s, s.seat))
+
     def objection(self, s: State, cell: int) -> str | None:
         return None if cell in havens(s, s.seat) else "MP-B39"
 
@@ -88,6 +91,9 @@ def ways_out(s: State, seat: int) -> list[int]:
 
 
 class WayOut(Act[State]):
+    def where(self, s: State) -> list[int]:
+        return ways_out(s, s.seat)
+
     def objection(self, s: State, cell: int) -> str | None:
         return None if cell in ways_out(s, s.seat) else "MP-B23"
 

@@ -108,6 +108,9 @@ class Keep(Act[State]):
     """MP-B17  One of the cards drawn. MP-B18  Tokens by the hold rules; the card is discarded.
     MP-B19  A Crew or Upgrade card comes into play at no cost."""
 
+    def where(self, s: State) -> list[int]:
+        return sorted(s.spoils)
+
     def objection(self, s: State, card: int) -> str | None:
         return None if card in s.spoils else "MP-B17"
 

@@ -1,0 +1,375 @@
+"""A captain's judgement: what is in hand, and how many actions away everything else is.
+
+All worths are in Fame. A goal counts for less with each action it still takes, so the nearest good
+thing pulls hardest; see the strategy notes of the ledger."""
+
+from quarterdeck.engine.table import OVER
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
+from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.things import (
+    CHEST,
+    CUTLASSES,
+    DELIVERY,
+    DISCOUNT_CREW,
+    DISCOUNT_UPGRADE,
+    FISH,
+    FISHES,
+    FISHING,
+    GROVE,
+    LARGE,
+    MAP,
+    MERCHANT,
+    NONE,
+    PLANTAIN,
+    PLANTAINS,
+    PORTS,
+    RAID,
+    ROYAL,
+    RUM,
+    SAILS,
+    SHEETS,
+    SHIPS,
+    SPECIAL,
+    SPYGLASSES,
+    STATE,
+    VISIT,
+    VOYAGE,
+    quest_type,
+)
+
+ACTION_WORTH = 0.22  # what an action brings to a captain who plays well
+TOKEN_WORTH = [0.06, 0.06, 0.13, 0.45, 0.8]
+COIN_WORTH = 0.045
+REP_WORTH = 0.22
+GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.06, 0.06, 0.13, 0.8, 0.45]
+OP_WORTH = [0.5, 0.42, 0.12, 0.12, 0.3, 0.1, 0.1, 0.15, 0.2, 0.3]  # sail to die battle
+OP_WORTH += [0.07, 0.15, 0.08, 0.06, 0.06, 0.08, 0.05, 0.06, 0.12, 0.2]
+CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
+CHANCE_OF_THREE = [1.0] * 4 + [n / 216 for n in (208, 196, 166, 129, 87, 48, 22, 7, 1)]
+
+CHARTS: dict[tuple[int, ...], list[list[int]]] = {}
+
+
+def value(view: State, seat: int) -> float:
+    """From -1 (lost) to 1 (won)."""
+    if view.seat == OVER:
+        return 1.0 if view.standing()[seat] == 1 else -1.0
+    if view.crews[seat].cell == NONE:
+        return 0.0
+    rivals = [simple(view, other) for n, other in enumerate(view.crews) if n != seat]
+    if view.mode == SOLO:
+        ghost = view.ghost
+        rivals = [ghost.fame + 0.8 * ghost.hold[CHEST] + 0.4 * ghost.hold[MAP] + 0.03 * ghost.coins]
+    total = standing_worth(view, view.crews[seat]) + prospects(view, seat) - 0.5 * max(rivals)
+    return max(-0.99, min(0.99, total / 24))
+
+
+def simple(view: State, crew: Crew) -> float:
+    return crew.fame + 0.8 * crew.hold[CHEST] + 0.4 * crew.hold[MAP] + 0.2 * crew.rep + 0.03 * crew.coins
+
+
+def standing_worth(view: State, crew: Crew) -> float:
+    """What the captain has: Fame, Rep, the hold, coins, cards, the hull."""
+    hold = crew.hold
+    total = crew.fame + REP_WORTH * crew.rep - 0.25 * max(0, view.required(crew) - 10)
+    for kind in (FISH, PLANTAIN, RUM):
+        total += TOKEN_WORTH[kind] * (hold[kind] if hold[kind] < 6 else 6 + 0.3 * (hold[kind] - 6))
+    total += TOKEN_WORTH[CHEST] * hold[CHEST] + TOKEN_WORTH[MAP] * hold[MAP]
+    total += COIN_WORTH * min(crew.coins, 25)
+    total += cards_worth(view, crew)
+    if crew.treasure != NONE:
+        total += 1.2
+    hull = view.hull(crew)
+    total -= 1.1 * (1 - crew.marker / hull) ** 1.6
+    if crew.marker == 0:
+        total -= 0.6
+    room = view.t.hold[crew.ship - SHEETS] + crew.auto[10] - sum(hold)
+    return total - (0.1 if room == 0 else 0.0)
+
+
+def cards_worth(view: State, crew: Crew) -> float:
+    """Lasting effects count for less the nearer the end is."""
+    best = max([other.fame for other in view.crews])
+    time_left = max(0.15, 1 - best / 11)
+    total = 0.0
+    for part in crew.parts()[2:]:
+        total += part_worth(view, part)
+    return total * time_left
+
+
+PARTS: dict[int, list[float]] = {}
+
+
+def part_worth(view: State, part: int) -> float:
+    """The worth of a card part, early in the game; worked out once for each set of data."""
+    worths = PARTS.get(id(view.t))
+    if worths is None:
+        worths = [rows_worth(rows) for rows in view.t.rows]
+        PARTS[id(view.t)] = worths
+    return worths[part]
+
+
+def rows_worth(rows: list[list[int]]) -> float:
+    total = 0.0
+    for op, n, rum, once in rows:
+        total += OP_WORTH[op] * n * (0.3 if once else 0.5 if rum else 1.0)
+    return total
+
+
+# -- goals -------------------------------------------------------------------------------
+
+
+def chart(view: State) -> list[list[int]]:
+    """For each cell the nearest Fish, the nearest Plantain, and the steps to both; once for each sea."""
+    key = tuple(view.sea)
+    found = CHARTS.get(key)
+    if found is None:
+        found = []
+        for kind in (FISHING, GROVE):
+            cells = [cell for cell in range(81) if view.feature[cell] == kind]
+            nearest = [min(cells, key=view.t.dist[cell].__getitem__) for cell in range(81)]
+            found.append(nearest)
+            found.append([view.t.dist[cell][nearest[cell]] for cell in range(81)])
+        CHARTS[key] = found
+    return found
+
+
+class Outlook:
+    """What the goals of one captain are measured with."""
+
+    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "view")
+
+    def __init__(self, view: State, crew: Crew) -> None:
+        self.view = view
+        self.t = view.t
+        self.crew = crew
+        self.cell = crew.cell
+        self.far = view.t.dist[crew.cell]
+        self.speed = max(1, view.t.sails[crew.ship - SHEETS] + crew.auto[SAILS])
+        self.chart = chart(view)
+
+    def sails(self, cell: int) -> int:
+        """Sail actions to get there; a disabled Ship needs an Overhaul first."""
+        steps = (self.far[cell] + self.speed - 1) // self.speed
+        return steps + 1 if steps and self.crew.marker == 0 else steps
+
+    def between(self, start: int, cell: int) -> int:
+        return (self.t.dist[start][cell] + self.speed - 1) // self.speed
+
+    def errand(self, pay: list[int], cell: int) -> float:
+        """About how many actions it takes to gather these tokens and bring them there."""
+        crew = self.crew
+        here, actions = self.cell, 0.0
+        rum = max(0, pay[RUM] - crew.hold[RUM])
+        for kind, op in ((FISH, FISHES), (PLANTAIN, PLANTAINS)):
+            missing = max(0, pay[kind] - crew.hold[kind])
+            if missing:
+                source = self.chart[kind * 2][here]
+                rate = max(1.0, 3.2 + crew.auto[op])
+                actions += self.between(here, source) + max(1.0, missing / rate)
+                here = source
+        if rum:
+            goods = sum(crew.hold[:2]) - pay[FISH] - pay[PLANTAIN]
+            actions += 1.0 + (0.0 if crew.coins >= 3 * rum or goods >= 2 * rum else 1.6 * rum)
+        if pay[CHEST] > crew.hold[CHEST]:
+            actions += 6.0 * (pay[CHEST] - crew.hold[CHEST])
+        return actions + self.between(here, cell) + 1
+
+    def search(self, need: int) -> float:
+        """Explore actions until so many spyglasses are found."""
+        crew = self.crew
+        have = crew.spyglasses
+        rate = 2.67 + crew.auto[SPYGLASSES]
+        return max(1.0, (need - have) / rate + 0.3)
+
+
+def after(worth: float, actions: float) -> float:
+    """A goal is worth what it brings, less the actions it takes."""
+    return worth - ACTION_WORTH * actions
+
+
+def gift(give: list[int]) -> float:
+    """The worth of a reward."""
+    total = sum([worth * count for worth, count in zip(GIFT_WORTH, give, strict=False) if count])
+    return total + (0.55 * give[KEEP] if give[DRAW] else 0.0)
+
+
+def prospects(view: State, seat: int) -> float:
+    """Quests in hand, wherever the Ship is, and the best thing to do next: only one goal pulls at a time,
+    so that a captain between two of them does not stay where he is."""
+    look = Outlook(view, view.crews[seat])
+    held, goals = quests(look)
+    goals += exports(look)
+    goals += explorations(look)
+    goals += raids(look)
+    goals += ports(look)
+    return held + max(goals)
+
+
+def quests(look: Outlook) -> tuple[float, list[float]]:
+    """What active Quests are worth as they are, and what completing each would add."""
+    crew, t = look.crew, look.t
+    held = 0.0
+    goals: list[float] = []
+    for kind in (DELIVERY, VOYAGE, SPECIAL):
+        quest = crew.quests[kind]
+        if quest != NONE:
+            worth = gift(t.quest_give[quest])
+            share = 0.3 + 0.4 * progress(look, quest)
+            held += share * worth
+            pay = t.quest_pay[quest]
+            spent = sum([TOKEN_WORTH[n] * min(pay[n], crew.hold[n]) for n in range(5) if pay[n]])
+            if kind != SPECIAL or t.quest_place[quest]:
+                goals.append(after((1 - share) * worth - spent, quest_actions(look, quest)))
+    if crew.quests[RAID] != NONE:
+        held += 0.3 * gift(t.quest_give[crew.quests[RAID]])
+    return held, goals
+
+
+def progress(look: Outlook, quest: int) -> float:
+    """How much of a Quest in several parts is done, from 0 to 1."""
+    crew, t = look.crew, look.t
+    kind = quest_type(quest)
+    if kind == VOYAGE:
+        return 1.0 if crew.voyage_done else 0.0
+    if kind != SPECIAL:
+        return 0.0
+    objective = t.quest_objective[quest]
+    if objective == VISIT:
+        return crew.visited.bit_count() / len(t.quest_place[quest])
+    if objective == STATE:
+        have = min(crew.crew_count(), t.quest_need[quest]) + min(crew.upgrade_count(), t.quest_need2[quest])
+        return have / (t.quest_need[quest] + t.quest_need2[quest])
+    return crew.battles / max(1, t.quest_need[quest])
+
+
+def quest_actions(look: Outlook, quest: int) -> float:
+    t, view, crew = look.t, look.view, look.crew
+    kind = quest_type(quest)
+    if kind == DELIVERY:
+        return look.errand(t.quest_pay[quest], view.sector(t.quest_place[quest][0]))
+    if kind == VOYAGE:
+        home = view.port[crew.voyage_port] if crew.quests[VOYAGE] == quest else crew.cell
+        if crew.quests[VOYAGE] == quest and crew.voyage_done:
+            return float(look.sails(home))
+        jungle = view.jungle[t.quest_targets[quest][0]]
+        there = max(look.errand(t.quest_pay[quest], jungle) - 1, look.sails(jungle))
+        found = look.search(t.quest_need[quest]) if look.cell == jungle else t.quest_need[quest] / 3.2 + 0.3
+        return there + found + look.between(jungle, home)
+    return special_actions(look, quest)
+
+
+def special_actions(look: Outlook, quest: int) -> float:
+    t, view, crew = look.t, look.view, look.crew
+    objective = t.quest_objective[quest]
+    places = t.quest_place[quest]
+    if objective == VISIT:
+        here, actions = look.cell, 0.0
+        left = [view.sector(p) for n, p in enumerate(places) if not crew.visited >> n & 1]
+        while left:
+            left.sort(key=t.dist[here].__getitem__)
+            actions += look.between(here, left[0]) + 1
+            here = left.pop(0)
+        return actions
+    short = max(0, t.quest_pay[quest][5] - crew.coins)
+    return look.errand(t.quest_pay[quest], view.sector(places[0])) + short * 0.4
+
+
+def exports(look: Outlook) -> list[float]:
+    """Export cards, and pairs of Chests."""
+    found: list[float] = []
+    for card in look.view.display:
+        if card != NONE:
+            pay = look.t.exports_pay[card]
+            worth = gift(look.t.exports_give[card])
+            worth -= sum([TOKEN_WORTH[kind] * min(pay[kind], look.crew.hold[kind]) for kind in range(5)])
+            found.append(after(worth, look.errand(pay, ROYAL)))
+    if look.crew.hold[CHEST] > 1:
+        found.append(after(2 - 2 * TOKEN_WORTH[CHEST], look.sails(ROYAL) + 1))
+    return found
+
+
+def explorations(look: Outlook) -> list[float]:
+    """Treasure, and the nearest open Jungle for a Map."""
+    view, crew = look.view, look.crew
+    found: list[float] = []
+    if crew.treasure != NONE:
+        cell = view.jungle[crew.treasure]
+        need = look.search(6) if cell == look.cell else 2.3
+        found.append(after(0.8, look.sails(cell) + need))
+    if crew.hold[MAP] < 5:
+        best = -9.0
+        for ocean in range(1, 9):
+            cell = view.jungle[ocean]
+            if cell == NONE or view.blocked[ocean]:
+                continue
+            need = look.search(6) if cell == look.cell else 6 / (2.67 + crew.auto[SPYGLASSES]) + 0.3
+            best = max(best, after(0.6 + 0.2 * crew.hold[MAP], look.sails(cell) + need))
+        found.append(best)
+    return found
+
+
+def raids(look: Outlook) -> list[float]:
+    """Merchants, by the chance to beat them; a marked one brings the Quest's reward too."""
+    view, crew, t = look.view, look.crew, look.t
+    found: list[float] = []
+    rum = crew.hold[RUM]
+    cutlasses, third = crew.auto[CUTLASSES], False
+    for part in crew.parts():
+        for use in t.uses[part][4]:
+            if use[0] <= rum:
+                rum -= use[0]
+                cutlasses += use[2] if not use[1] else 0
+                third = third or use[3] > 0
+    risky = 0.5 if crew.marker <= 2 else 0.12 if crew.marker <= 3 else 0.0
+    for ship in range(MERCHANT, SHIPS):
+        cell = view.ships[ship]
+        if cell == NONE:
+            continue
+        large = ship >= LARGE
+        need = t.strength[1 if large else 0] + 1 - cutlasses
+        worth = 2.3 - (0.3 if crew.rep > -1 else 0.6 if crew.rep > -3 else 1.1) if large else 0.85
+        if crew.raid == ship:
+            need += t.quest_need[crew.quests[RAID]]
+            worth += 0.7 * gift(t.quest_give[crew.quests[RAID]])
+        table = CHANCE_OF_THREE if third else CHANCE_OF_TWO
+        odds = table[max(0, need)] if need < len(table) else 0.0
+        gain = odds * worth - 0.1 - risky - (1 - odds) * 0.6
+        if gain > 0:
+            found.append(after(gain, look.sails(cell)))
+    return found
+
+
+def ports(look: Outlook) -> list[float]:
+    """The best Port to call at: a Quest to start, a card to pay for, goods to sell, damage to mend."""
+    view, crew = look.view, look.crew
+    found: list[float] = []
+    hurt = 1 - crew.marker / view.hull(crew)
+    sale = 0.03 * max(0, sum(crew.hold[:2]) - 4)
+    for port in range(PORTS):
+        cell = view.port[port]
+        worth = 0.9 * hurt**1.6 + sale
+        quest = view.offer_quest[port]
+        if quest != NONE and crew.quests[quest_type(quest)] == NONE:
+            worth += 0.22 * gift(view.t.quest_give[quest])
+        worth += bargain(view, crew, view.offer_crew[port], DISCOUNT_CREW)
+        worth += bargain(view, crew, view.offer_upgrade[port], DISCOUNT_UPGRADE)
+        found.append(after(worth, look.sails(cell) + 1))
+    return found
+
+
+def bargain(view: State, crew: Crew, card: int, op: int) -> float:
+    """What a card is worth beyond its price, if it can be paid."""
+    if card == NONE:
+        return 0.0
+    t = view.t
+    coins = max(0, t.price_coins[card] - crew.auto[op])
+    if coins > crew.coins or t.price_rum[card] > crew.hold[RUM]:
+        return 0.0
+    slots = crew.crew if op == DISCOUNT_CREW else crew.rig
+    if NONE not in slots:
+        return 0.0
+    time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
+    worth = part_worth(view, card * 2) * time_left - COIN_WORTH * coins - 0.13 * t.price_rum[card]
+    return max(0.0, 0.7 * worth)
