@@ -1,0 +1,104 @@
+"""How things are called in sentences."""
+
+from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
+from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
+from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
+from quarterdeck.games.finis_terrae.tables import (
+    CELL_X,
+    CELL_Y,
+    DEN,
+    NOTHING,
+    SQUARES,
+    TILE_NAMES,
+    TILES,
+)
+
+ONE = ["nothing", "coin", "spice", "castaway", "find", "treasure"]
+MANY = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
+WEATHER_NAMES = ["sun", "rain", "a storm", "Finis Terrae"]
+WINDS = ["North", "East", "South", "West"]
+TILE_WORDS = [
+    "open sea",
+    "sea with rocks",
+    "a sunken wreck",
+    "a coast on one side",
+    "a coast on two sides",
+    "a fjord",
+    "a strait",
+    "a castaway's island",
+    "a treasure island",
+    "a pirate den",
+    "a coast with a fort",
+    "a coast with a lighthouse",
+]
+
+
+def seat_name(view: State, seat: int) -> str:
+    return COLOURS[seat].capitalize() if 0 <= seat < len(COLOURS) else "Nobody"
+
+
+def ship_name(view: State, number: int) -> str:
+    return "The galleon" if number == GALLEON else seat_name(view, number)
+
+
+def goods(kind: int, count: int) -> str:
+    """`2 spices`, `1 castaway`."""
+    if kind == NOTHING or count == 0:
+        return "nothing"
+    return f"{count} {ONE[kind] if count == 1 else MANY[kind]}"
+
+
+def compartment(view: State, number: int, at: int) -> str:
+    ship = view.ship(number)
+    return goods(ship.kinds[at], ship.counts[at])
+
+
+def hold(view: State, number: int) -> str:
+    """What a ship carries, compartment by compartment."""
+    ship = view.ship(number)
+    return " | ".join(
+        ["empty" if ship.kinds[n] == NOTHING else compartment(view, number, n) for n in range(COMPARTMENTS)]
+    )
+
+
+def place(cell: int) -> str:
+    """A cell by its coordinates."""
+    return f"({CELL_X[cell]}, {CELL_Y[cell]})"
+
+
+def tile_name(tile: int) -> str:
+    """`ON03, a coast on one side`; Isle squares by their name."""
+    if tile >= TILES:
+        square = SQUARES[tile - TILES]
+        return "the heart of the Isle of Winds" if square == "C" else f"the Isle of Winds, {square} square"
+    return f"{TILE_NAMES[tile]}, {TILE_WORDS[kind_of(tile)]}"
+
+
+def kind_of(tile: int) -> int:
+    codes = ["SE", "RK", "WR", "ON", "TW", "FJ", "ST", "CA", "TR", "PD", "FO", "LI"]
+    return codes.index(TILE_NAMES[tile][:2])
+
+
+def spot_words(view: State, spot: int) -> str:
+    """What lies on a tile, in a sentence."""
+    cell = view.chart.cells[spot]
+    said = [f"{place(cell)}: {tile_name(view.chart.faces[spot] >> 2)}"]
+    owner = view.port[spot]
+    if owner >= 0:
+        said.append(f"{seat_name(view, owner)}'s {'home ' if spot < ISLE_SPOTS else ''}port")
+    island = view.island_at(spot)
+    if island >= 0:
+        state = "complete" if view.chart.gaps[island] == 0 else "open"
+        lands = view.chart.lands[island]
+        said.append(f"island of {lands} {'land' if lands == 1 else 'lands'}, {state}")
+    if view.token[spot] != NOTHING:
+        said.append(f"{goods(view.token[spot], 1)} here")
+    said += [goods(view.piles[n + 1], view.piles[n + 2]) + " afloat" for n in view.piles_at(spot)]
+    if view.kind_at(spot) == DEN:
+        said.append(f"explorers pay {view.numbers.toll} coins to enter")
+    return "; ".join(said)
+
+
+def listed(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,189 @@
+"""A captain's judgement of Finis Terrae: the points that are there, and those within reach.
+
+All in points; a point is what five coins are worth at the end."""
+
+from math import tanh
+
+from quarterdeck.engine.table import NOBODY, OVER
+from quarterdeck.games.finis_terrae.score import hemispheres, tally
+from quarterdeck.games.finis_terrae.ship import Ship
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import (
+    CASTAWAYS,
+    CELL_X,
+    CELL_Y,
+    COINS,
+    FINDS,
+    NOTHING,
+    SPICES,
+    STORM,
+    TREASURES,
+)
+
+COIN = 0.2
+REDEEM = 1.0  # what a castaway or find in the hold still brings, less the way to a port
+SELL = 0.6  # a spice in the hold
+CASH = 1.3  # a treasure in the hold, to be redeemed at once
+LIQUID = 0.1  # a coin aboard can found a port
+ENOUGH = 15  # coins aboard beyond which more are only worth their points
+NEAR = 0.8  # what a point one movement away counts, per movement
+SIGHT = 7  # steps looked ahead
+FRESH_SIDE = 1.0  # a port in a new quadrant
+GROWTH = 0.4  # an open land edge of an own island
+FLAG = 2.5  # a pirate cannot found or trade
+SCALE = 28.0
+
+
+def value(view: State, seat: int) -> float:
+    """From -1, lost, to 1, won."""
+    if view.seat == OVER:
+        places = view.standing()
+        return -1.0 if places[seat] != 1 else 1.0 if places.count(1) == 1 else 0.5
+    worth = [outlook(view, other) for other in range(len(view.ships))]
+    mine = worth.pop(seat)
+    rivals = 0.8 * max(worth) + 0.2 * sum(worth) / len(worth)
+    return 0.98 * tanh((mine - rivals) / SCALE)
+
+
+def time_left(view: State) -> float:
+    """From 1, plenty, to almost 0: how much of what is planned can still be done."""
+    if view.last:
+        return 0.25
+    drawn = len(view.turned) - 1
+    rounds = max(0.0, view.numbers.before - drawn) * 0.75 + 1.5
+    return min(1.0, rounds / 3.5)
+
+
+def outlook(view: State, seat: int) -> float:
+    """The score now, and what is likely to be added."""
+    ship = view.ships[seat]
+    points = float(sum(tally(view, seat)))
+    if ship.home < 0:
+        return points
+    left = time_left(view)
+    points += pocket(ship) + left * cargo(ship)
+    points += left * (within_reach(view, seat) + growth(view, seat))
+    if ship.pirate:
+        points -= FLAG * left
+    return points - danger(view, seat)
+
+
+def pocket(ship: Ship) -> float:
+    """Coins that do not make a full point yet."""
+    return COIN * ((ship.coins() + ship.strongbox) % 5)
+
+
+def cargo(ship: Ship) -> float:
+    """What the hold will still bring."""
+    total = LIQUID * min(ENOUGH, ship.coins())
+    for n in range(4):
+        kind = ship.kinds[n]
+        if kind in (CASTAWAYS, FINDS):
+            total += REDEEM * ship.counts[n]
+        elif kind == SPICES:
+            total += SELL * ship.counts[n]
+        elif kind == TREASURES:
+            total += CASH * ship.counts[n]
+    return total + (0.3 if ship.room() >= 0 else 0.0)
+
+
+def within_reach(view: State, seat: int) -> float:
+    """The best thing that the ship can get at, and half of the second best."""
+    best = second = 0.0
+    for spot, steps in ways(view, view.ships[seat].spot):
+        gain = prize(view, seat, spot)
+        if gain > 0:
+            gain *= NEAR ** ((steps + 2) / 3)
+            if gain > best:
+                best, second = gain, best
+            elif gain > second:
+                second = gain
+    return best + 0.5 * second
+
+
+def ways(view: State, start: int) -> list[tuple[int, int]]:
+    """The spots in sight, each with the steps to it."""
+    link = view.chart.link
+    seen = {start}
+    found: list[tuple[int, int]] = []
+    wave = [start]
+    for steps in range(1, SIGHT + 1):
+        beyond: list[int] = []
+        for spot in wave:
+            for there in link[spot * 4 : spot * 4 + 4]:
+                if there >= 0 and there not in seen:
+                    seen.add(there)
+                    beyond.append(there)
+                    found.append((there, steps))
+        wave = beyond
+    return found
+
+
+def prize(view: State, seat: int, spot: int) -> float:
+    """What an explorer gains by stopping there."""
+    token = view.token[spot]
+    gain = 0.0
+    if token != NOTHING:
+        gain = 3.4 if token == TREASURES else 4.2
+    ship = view.ships[seat]
+    if ship.pirate:
+        return gain
+    owner = view.port[spot]
+    if owner != NOBODY:
+        return max(gain, market(view, ship, owner == seat))
+    island = view.island_at(spot)
+    return max(gain, colony(view, seat, spot, island)) if island >= 0 else gain
+
+
+def market(view: State, ship: Ship, own: bool) -> float:
+    """What a port visit brings."""
+    total = 0.0
+    for n in range(4):
+        if ship.kinds[n] in (CASTAWAYS, FINDS):
+            total += 0.9 * ship.counts[n]
+        elif ship.kinds[n] == SPICES and not own:
+            total += 0.7 * ship.counts[n]
+    return total + (0.8 if own and view.reserve and ship.coins() >= view.base > 0 else 0.0)
+
+
+def colony(view: State, seat: int, spot: int, island: int) -> float:
+    """What a new port is worth, less its price."""
+    ship = view.ships[seat]
+    lands = view.chart.lands[island]
+    price = lands * view.numbers.land_price
+    if ship.coins() < price or len(ship.founded) >= view.numbers.founding_markers:
+        return 0.0
+    for other in range(len(view.ships)):
+        for port in view.ships[other].founded:
+            if view.island_at(port) == island:
+                return 0.0
+    gain = lands + (2.5 if view.chart.gaps[island] == 0 else 0.8) - COIN * price
+    x, y = CELL_X[view.chart.cells[spot]], CELL_Y[view.chart.cells[spot]]
+    side = (16 if y > 0 else 64) * (1 if x > 0 else 2) if x and y else 0
+    return gain + (FRESH_SIDE * 2 if side and not hemispheres(view, ship) & side else 0.0) + 0.6
+
+
+def growth(view: State, seat: int) -> float:
+    """Own islands that can still grow or be completed, and sides of the world with a port."""
+    ship = view.ships[seat]
+    open_edges = sum([min(2, view.chart.gaps[view.island_at(spot)]) for spot in ship.founded])
+    quadrants = (hemispheres(view, ship) >> 4).bit_count()
+    return GROWTH * open_edges + 0.8 * quadrants
+
+
+def danger(view: State, seat: int) -> float:
+    """Points at risk in the next storm."""
+    ship = view.ships[seat]
+    unseen = sum(view.pool.left[:3])
+    if view.last or unseen == 0 or view.pool.left[STORM] == 0 or view.here(seat) >= 0:
+        return 0.0
+    link = view.chart.link
+    closed = sum([1 for at in range(ship.spot * 4, ship.spot * 4 + 4) if link[at] < 0])
+    if closed == 0:
+        return 0.0
+    freight = sum([stake(ship.kinds[n], ship.counts[n]) for n in range(4)])
+    return 0.6 * view.pool.left[STORM] / unseen * closed / 4 * (3.0 + 0.7 * freight)
+
+
+def stake(kind: int, count: int) -> float:
+    return count * (COIN if kind == COINS else 2.0 if kind == SPICES else 3.0) if kind != NOTHING else 0.0
