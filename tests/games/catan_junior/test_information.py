@@ -111,6 +111,14 @@ def bend_homes(s: State) -> None:
     s.crews[1].lairs -= 1
 
 
+def bend_double(s: State) -> None:
+    s.put_lair(1, 2)
+
+
+def bend_double_ship(s: State) -> None:
+    s.put_ship(1, 31)
+
+
 def bend_shores(s: State) -> None:
     s.crews[0].shores |= 1
 
@@ -171,6 +179,8 @@ BENDS = [
     (bend_lairs, "blue has 8 lairs"),
     (bend_ships, "blue has 7 ships"),
     (bend_homes, "blue's neighbouring sites"),
+    (bend_double, "two lairs on one lair-site"),
+    (bend_double_ship, "two ships on one ship-site"),
     (bend_shores, "red's neighbouring sites"),
     (bend_edge, "red has a lair beside the board"),
     (bend_cocos, "Coco tiles lost or doubled"),

@@ -167,6 +167,10 @@ def test_the_castle_touches_no_island_and_no_ship_site() -> None:
     )
     assert t.choices("ship") == []
     assert t.choices("lair") == []
+    t = table(phase="actions", goods={"red": "coco 2 lair"}).play("coco", "tile goods-WM")
+    assert castle_of(t) == "red"
+    assert t.choices("ship") == ["ship 1", "ship 5", "ship 33"]
+    assert t.choices("lair") == ["lair 21"]
 
 
 @clause("CJ-P07")

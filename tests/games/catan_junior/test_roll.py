@@ -162,6 +162,9 @@ def test_a_shortage_of_one_type_leaves_the_others_alone() -> None:
     assert (hand(t, "red"), hand(t, "white")) == ("0/0/0/0/0", "0/0/0/0/0")
     assert hand(t, "blue") == "1/0/0/0/0"
     assert t.s.crews[2].goods == [1, 0, 0, 0, before]
+    t = table(stock={"cutlass": 1}, spare="white", goods=NOTHING).play("die 4")
+    assert (hand(t, "red"), hand(t, "blue"), hand(t, "orange")) == ("0/0/0/0/1", "0/0/0/0/0", "0/0/0/0/0")
+    assert t.s.crews[3].goods[4] == 1
 
 
 @clause("CJ-R12")

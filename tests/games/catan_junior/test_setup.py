@@ -2,6 +2,7 @@
 
 import pytest
 
+from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, QuarterdeckError
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.catan_junior import box
@@ -22,9 +23,15 @@ from tests.support import clause
 
 
 def fresh(seats: int, variant: str = "standard", **options: int) -> State:
+    """A new game, as the box lays it out."""
     s = box.new(seats, variant, options)
     assert isinstance(s, State)
     return s
+
+
+def opened(seats: int, variant: str = "standard", **options: int) -> Desk[State]:
+    """The same on a desk, red beginning."""
+    return Desk(fresh(seats, variant, first_seat=1, **options))
 
 
 @clause("CJ-S01")
@@ -59,11 +66,12 @@ def test_everything_that_nobody_took_lies_in_the_stockpile() -> None:
 @clause("CJ-S04")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_market_starts_with_one_tile_of_each_in_order(seats: int) -> None:
-    assert booths_of(table(seats=seats)) == "cutlass goat wood gold molasses"
+    assert booths_of(opened(seats)) == "cutlass goat wood gold molasses"
 
 
 @clause("CJ-S05")
 def test_all_sixteen_coco_tiles_may_lie_on_top() -> None:
+    assert opened(4).s.coco == [7, 5, 2, 2]
     t = table(phase="coco")
     assert t.seat == FATE
     assert t.s.odds() == [7, 5, 2, 2]
@@ -73,7 +81,7 @@ def test_all_sixteen_coco_tiles_may_lie_on_top() -> None:
 @clause("CJ-S06")
 def test_the_captain_starts_on_spooky_island_and_blocks_nothing() -> None:
     for seats in (2, 3, 4):
-        assert ghost_at(table(seats=seats)) == "SP"
+        assert ghost_at(opened(seats)) == "SP"
     for face, harvest in zip(
         range(1, 6), ("1/0/0/0/0", "0/0/1/0/0", "", "0/0/0/0/1", "0/1/0/0/0"), strict=True
     ):
@@ -141,7 +149,8 @@ def test_seven_lairs_and_eight_ships_of_which_five_and_seven_stay(seats: int) ->
 @clause("CJ-S12", "CJ-S13", "CJ-Q01", "CJ-Q02")
 @pytest.mark.parametrize("colours", [["red", "blue", "orange", "white"], ["white", "orange", "red", "blue"]])
 def test_start_lairs_and_the_one_start_ship_of_each_colour(colours: list[str]) -> None:
-    t = table(colours=colours)
+    orders = [[COLOURS[colour] for colour in fresh(4, colours=number).colours] for number in range(24)]
+    t = opened(4, colours=orders.index(colours))
     for colour, one, _, two, _, ship, *_ in ledger_rows("R5", "colour"):
         assert lairs_of(t, colour) == sorted(numbers(one + two))
         assert ships_of(t, colour) == numbers(ship)
@@ -149,14 +158,14 @@ def test_start_lairs_and_the_one_start_ship_of_each_colour(colours: list[str]) -
 
 @clause("CJ-S12", "CJ-S13")
 def test_start_sites_on_the_two_player_side() -> None:
-    t = table(seats=2, colours=["blue", "red"])
+    t = opened(2, colours=1)
     assert (lairs_of(t, "red"), ships_of(t, "red")) == ([2, 3], [3])
     assert (lairs_of(t, 0), ships_of(t, 0)) == ([14, 15], [14])
 
 
 @clause("CJ-S15", "CJ-Q07")
 def test_start_sites_of_white_are_free_when_three_play() -> None:
-    t = table(seats=3)
+    t = opened(3)
     for site in (6, 30):
         assert t.s.sites_taken >> (site - 1) & 1 == 0
     assert t.s.berths_taken >> 8 & 1 == 0
@@ -176,21 +185,21 @@ def test_start_sites_of_white_are_free_when_three_play() -> None:
 @clause("CJ-S16")
 @pytest.mark.parametrize("variant", ["standard", "advanced"])
 def test_everybody_starts_with_one_wood_and_one_molasses(variant: str) -> None:
-    t = table(variant=variant)
+    t = opened(4, variant)
     assert [hand(t, seat) for seat in range(4)] == ["0/0/1/0/1"] * 4
 
 
 @clause("CJ-S17", "CJ-A01", "CJ-Q34")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_the_stockpile_has_after_set_up(seats: int) -> None:
-    assert stockpile(table(seats=seats)) == f"17/17/{17 - seats}/17/{17 - seats}"
-    assert stockpile(table(seats=seats, variant="advanced")) == f"18/18/{18 - seats}/18/{18 - seats}"
+    assert stockpile(opened(seats)) == f"17/17/{17 - seats}/17/{17 - seats}"
+    assert stockpile(opened(seats, "advanced")) == f"18/18/{18 - seats}/18/{18 - seats}"
 
 
 @clause("CJ-S18")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_lairs_out_no_coco_tiles_and_an_empty_castle(seats: int) -> None:
-    t = table(seats=seats)
+    t = opened(seats)
     assert [t.s.lairs_out(seat) for seat in range(seats)] == [2] * seats
     assert [crew.cocos for crew in t.s.crews] == [0] * seats
     assert castle_of(t) == ""

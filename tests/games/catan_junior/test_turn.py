@@ -21,7 +21,8 @@ def test_a_turn_is_roll_actions_end() -> None:
 
 @clause("CJ-T02", "CJ-Q33", "CJ-Q03")
 def test_nothing_but_one_die_comes_first() -> None:
-    t = table(goods={"red": "2 lair 2 coco"})
+    t = table(turn="white", phase="actions", goods={"red": "2 lair 2 coco"}).play("end")
+    assert t.s.turn == 0
     assert t.choices() == [f"die {face}" for face in range(1, 7)]
     for word in ("lair 21", "ship 5", "coco", "end"):
         assert t.why(word) == "CJ-T02"
