@@ -2,7 +2,7 @@
 
 A shape is about as large as its `size` says and is drawn once: the strings are kept."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from quarterdeck.draw.palette import (
@@ -77,7 +77,7 @@ def compass(size: float) -> str:
             base = (9 * sin(turn + side * pi / 8), -9 * cos(turn + side * pi / 8))
             rays.append(path(closed([(0, 0), base, tip]), fill, INK, 0.8))
     circles = circle(0, 0, 38, "none", PARCHMENT, 1.4) + circle(0, 0, 34, "none", PARCHMENT, 0.7)
-    north = text(0, -53, "N", 15, PARCHMENT, bold=True)
+    north = path("M-5,-53V-65L5,-53V-65", "none", PARCHMENT, 2.6, "", ROUND)
     return scaled(circles + "".join(rays) + circle(0, 0, 4, GOLD, INK, 0.8) + north, size / 130)
 
 
@@ -302,7 +302,7 @@ def anchor(size: float, ink: str = INK) -> str:
 # -- paper and wood ----------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=256)
 def card(
     width: float, height: float, title: str = "", fill: str = PARCHMENT, edge: str = PARCHMENT_EDGE
 ) -> str:
@@ -326,7 +326,7 @@ def plank(width: float, height: float) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def ribbon(width: float, words: str, size: float = 13, fill: str = PARCHMENT, ink: str = INK) -> str:
     """A banner with forked ends, centred on the origin."""
     w, h = width / 2, size * 0.95
@@ -341,7 +341,7 @@ def ribbon(width: float, words: str, size: float = 13, fill: str = PARCHMENT, in
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def badge(words: str, radius: float, fill: str = PARCHMENT, ink: str = INK, edge: str = INK) -> str:
     """A number or a letter on a disc."""
     size = radius * (1.25 if len(words) < 2 else 1.0)
@@ -350,7 +350,6 @@ def badge(words: str, radius: float, fill: str = PARCHMENT, ink: str = INK, edge
     )
 
 
-@cache
 def stack(inner: str, count: int, step: float = 2.0) -> str:
     """The same thing several times, as a pile; the top one at the origin."""
     shown = min(max(count, 1), 6)

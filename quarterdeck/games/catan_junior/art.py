@@ -5,10 +5,11 @@ What never changes is drawn once for each side of the board; what changes lies o
 from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import FOAM, LIT, LIT_EDGE, NIGHT, PARCHMENT, SAND, SAND_EDGE
-from quarterdeck.draw.shapes import compass, waves
+from quarterdeck.draw.shapes import compass, ribbon, waves
 from quarterdeck.draw.svg import (
     ROUND,
     at,
+    breadth,
     circle,
     defined,
     document,
@@ -25,7 +26,7 @@ from quarterdeck.draw.svg import (
     titled,
     used,
 )
-from quarterdeck.engine.table import NOBODY
+from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior import words
 from quarterdeck.games.catan_junior.art_goods import (
     ghost_captain,
@@ -57,8 +58,17 @@ def draw(view: State, phone: bool = False) -> str:
         + sites(view, plan)
         + ghost(view, plan)
         + harbour(view, plan)
+        + (banner(view, plan) if view.seat == OVER else "")
     )
     return document(plan.width, plan.height, inner, "Catan Junior", words.question(view))
+
+
+def banner(view: State, plan: Layout) -> str:
+    """Who has won, below the islands."""
+    said = words.question(view)
+    x, y = (plan.width / 2, plan.beach - 30) if plan.phone else (plan.beach / 2, plan.height - 28)
+    size = 13.0 if plan.phone else 18.0
+    return at(x, y, ribbon(breadth(said, size) + 3 * size, said, size), "banner")
 
 
 # -- what never changes ------------------------------------------------------------------
@@ -153,12 +163,12 @@ def castle(view: State, plan: Layout) -> str:
     """CJ-H02  The lair of whoever alone has the most Coco tiles."""
     radius = plan.r * LAND
     x, y = plan.castle[0], plan.castle[1] + radius * 0.42
-    gate = circle(0, 0, radius * 0.22, "#2c2540", PARCHMENT, max(1.4, radius / 40))
     if view.castle == NOBODY:
+        gate = circle(0, 0, radius * 0.22, "#2c2540", PARCHMENT, max(1.4, radius / 40))
         return at(x, y, titled("The castle is empty", gate, "castle"))
     name = seat_name(view, view.castle)
-    piece = at(0, -radius * 0.04, lair(livery_of(view, view.castle), plan.r * 0.42), f"castle-{name.lower()}")
-    return at(x, y, titled(f"{name}'s lair is in the castle", gate + piece, "castle"))
+    piece = lair(livery_of(view, view.castle), plan.r * 0.46)
+    return at(x, y, titled(f"{name}'s lair is in the castle", piece, "castle"))
 
 
 def ghost(view: State, plan: Layout) -> str:

@@ -4,7 +4,6 @@ from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import (
     BONE,
-    FADED,
     INK,
     PARCHMENT,
     PARCHMENT_EDGE,
@@ -16,10 +15,12 @@ from quarterdeck.draw.palette import (
 from quarterdeck.draw.rough import Point, smooth, wobble
 from quarterdeck.draw.shapes import card, emblem, parrot, plank, ribbon, shallows
 from quarterdeck.draw.svg import (
+    ROUND,
     at,
     frame,
     group,
     moved,
+    num,
     one_of,
     path,
     rect,
@@ -34,6 +35,7 @@ from quarterdeck.games.catan_junior.names import bundle, seat_name, tiles
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import GOODS, Chart, Kit
 
+ANSWERS = ["", "M{x},{y}l4,5l7,-10", "M{x},9l9,10m0,-10l-9,10", "M{x},{y}h10m-4,-4l4,4l-4,4"]
 HAGGLING = ("write_given", "write_wanted", "answer", "conclude")
 
 
@@ -220,21 +222,44 @@ def offers(view: State, row: Row) -> str:
     return at(left, top, target(view, move, words.move(view, move), paper + inner, "offer", glow))
 
 
+@cache
 def invitation(wide: float) -> str:
-    return text(wide / 2, 24, "No market", 14, INK, bold=True) + text(
-        wide / 2, 48, "Make the others an offer", 13, FADED
+    title = text(wide / 2, 20, "No market: make an offer", 13, INK, bold=True)
+    return (
+        title
+        + moved(wide / 2 - 34, 54, tile(1, 32))
+        + swap(wide / 2, 54)
+        + moved(wide / 2 + 34, 54, tile(2, 32))
+    )
+
+
+def swap(x: float, y: float) -> str:
+    """Two arrows, to and fro."""
+    return moved(
+        x, y, path("M-11,-5H11M5,-10L11,-5L5,0M11,6H-11M-5,1L-11,6L-5,11", "none", WOOD_DARK, 2.6, "", ROUND)
     )
 
 
 def proposal(view: State, wide: float) -> str:
-    title = text(10, 18, f"{seat_name(view, view.turn)} offers", 13, INK, "start", True)
-    give, want = spread(view.give, wide / 2 - 24), spread(view.want, wide / 2 - 24)
-    arrow = path(f"M{wide / 2 - 10:.1f},52h16m-6,-6l6,6l-6,6", "none", WOOD_DARK, 3)
-    return title + moved(18, 52, give) + arrow + moved(wide / 2 + 24, 52, want)
+    """What the active player gives and wants, and what each opponent says to it."""
+    title = text(10, 19, f"{seat_name(view, view.turn)} offers", 13, INK, "start", True)
+    gives, wants = spread(view.give, wide / 2 - 30), spread(view.want, wide / 2 - 30)
+    said = [answer(view, seat, wide - 18 - 34 * n) for n, seat in enumerate(reversed(range(len(view.crews))))]
+    return title + moved(26, 54, gives) + swap(wide / 2, 54) + moved(wide / 2 + 34, 54, wants) + "".join(said)
+
+
+def answer(view: State, seat: int, x: float) -> str:
+    """The emblem of an opponent with a tick, a cross or a counter-offer beside it."""
+    mark = ANSWERS[view.answers[seat]]
+    if not mark:
+        return ""
+    return moved(x - 12, 14, emblem(livery_of(view, seat), 5.5)) + path(
+        mark.format(x=num(x), y=14), "none", INK, 2.4, "", ROUND
+    )
 
 
 def spread(goods: list[int], wide: float) -> str:
     """Up to a few tiles, side by side, closer the more there are."""
     shown = [good for good, count in enumerate(goods) for _ in range(count)]
-    step = min(26.0, (wide - 20) / max(len(shown) - 1, 1))
-    return "".join([moved(n * step, 0, tile(good, 24)) for n, good in enumerate(shown)])
+    step = min(30.0, (wide - 20) / max(len(shown) - 1, 1))
+    return "".join([moved(n * step, 0, tile(good, 28)) for n, good in enumerate(shown)])

@@ -115,8 +115,8 @@ def on_phone(side: Chart) -> Layout:
     u1, u2, v1, v2 = extent(side)
     width = 390.0
     r = min((width - 46) / (V * (v2 - v1)), 66.0)
-    sea = U * r * (u2 - u1) + 76
-    frame = Frame(r, width / 2, sea / 2, (u1 + u2) / 2, (v1 + v2) / 2, True)
+    sea = U * r * (u2 - u1) + 102
+    frame = Frame(r, width / 2, sea / 2 - 14, (u1 + u2) / 2, (v1 + v2) / 2, True)
     return Layout(
         frame=frame,
         width=width,
