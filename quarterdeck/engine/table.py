@@ -233,7 +233,7 @@ class Rulebook:
     def parse(self, word: str) -> int:
         """The move that these words spell, legal or not."""
         name, _, label = word.strip().partition(" ")
-        act = self.by_name.get(name)
+        act = self.by_name.get(name) or self.by_name.get(name.lower())
         if act is None:
             raise Illegal(f"no move is called {name!r}; there are {', '.join(self.by_name)}")
         if act.size == 1 and not label:

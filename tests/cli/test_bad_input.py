@@ -1,0 +1,141 @@
+"""Whatever goes wrong: one line that says what and where, an exit code that is not 0, no traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quarterdeck import cli
+from quarterdeck.engine.errors import DeadEnd
+from tests.cli.running import MAIN, ROOT, refuses, run
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "code"),
+    [
+        (["sail"], "No such command", 2),
+        (["play"], "which game?", 1),
+        (["play", "monopoly"], "no game is called 'monopoly'", 1),
+        (["play", "catan_junior", "--seats", "7"], "is for 2 to 4 seats, not 7", 1),
+        (["play", "catan_junior", "--seats", "two"], "--seats", 2),
+        (["play", "catan_junior", "--seat", "3"], "--seat should be from 1 to 2, not 3", 1),
+        (["play", "catan_junior", "--seat", "0"], "--seat should be from 1 to 2, not 0", 1),
+        (["play", "catan_junior", "--bots", "parrot"], "no bot is called 'parrot'", 1),
+        (["play", "catan_junior", "--bots", ","], "--bots should name at least one bot", 1),
+        (["play", "catan_junior", "--variant", "drunk"], "has no variant 'drunk'", 1),
+        (["play", "catan_junior", "--names", "a,b,c"], "--names should be one name or 2, not 3", 1),
+        (["play", "catan_junior", "--parrot"], "No such option", 2),
+        (["simulate"], "Missing argument", 2),
+        (["verify"], "Missing argument", 2),
+        (["serve", "--port", "99999999"], "--port", 2),
+    ],
+)
+def test_wrong_words_are_answered_in_one_line(words: list[str], said: str, code: int) -> None:
+    refuses(*words, said=said, code=code)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"[pieces", "mine.toml: not TOML"),
+        (b"\xff\xff", "mine.toml: not TOML"),
+        (b"x = " + b"[" * 9999, "mine.toml: not TOML"),
+        (b"[ocean]\nx = 1", "mine.toml: ocean: no such table"),
+        (b"[pieces]\ntiles = 'many'", "mine.toml: pieces: "),
+        (b"[pieces]\nlairs = 999999999999999999999999", "mine.toml: pieces: "),
+        (b"#" * (2 << 20), "mine.toml: larger than"),
+    ],
+)
+def test_wrong_and_hostile_packs_are_refused(tmp_path: Path, text: bytes, said: str) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_bytes(text)
+    refuses("play", "catan_junior", "--data", pack, said=said)
+
+
+def test_names_cannot_paint_the_terminal(tmp_path: Path) -> None:
+    done = run("play", "catan_junior", "--names", "\x1b[31mEvil", "--seed", "1", typed="quit\n")
+    assert done.returncode == 0 and "\x1b" not in done.stdout
+
+
+def test_ctrl_c_ends_at_once_with_130(tmp_path: Path) -> None:
+    for words in (["play", "catan_junior", "--seed", "1"], ["simulate", "catan_junior", "--games", "99999"]):
+        stopped(words, tmp_path)
+
+
+def test_ctrl_c_stops_every_process_of_a_simulation(tmp_path: Path) -> None:
+    stopped(["simulate", "catan_junior", "--games", "99999", "--bots", "random", "--jobs", "2"], tmp_path)
+
+
+def stopped(words: list[str], where: Path) -> None:
+    """The signal goes to the whole group, as a terminal sends it."""
+    child = subprocess.Popen(
+        [*MAIN, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=where,
+        start_new_session=True,
+    )
+    time.sleep(2.5)
+    os.killpg(child.pid, signal.SIGINT)
+    _, err = child.communicate(timeout=30)
+    assert child.returncode == 130, err
+    assert err.strip() == "quarterdeck: interrupted"
+    assert not list(where.iterdir())
+
+
+def test_a_closed_pipe_ends_without_a_word() -> None:
+    child = subprocess.Popen(
+        [*MAIN, "rules", "catan_junior"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    )
+    assert child.stdout is not None and child.stderr is not None
+    child.stdout.close()  # long before anything is written
+    err = child.stderr.read()
+    child.stderr.close()
+    assert child.wait(30) != 0 and err == b""
+
+
+def test_output_that_cannot_spell_a_letter_still_comes() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [*MAIN, "rules", "catan_junior"], capture_output=True, env=environment, cwd=ROOT, check=False
+    )
+    assert done.returncode == 0 and not done.stderr
+
+
+def test_a_missing_extra_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "quarterdeck.server.run", None)
+    assert cli.run(["serve"]) == 1
+    assert "pip install 'quarterdeck[server]'" in capsys.readouterr().err
+
+
+def test_serving_is_what_happens_without_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, object]] = []
+    stand_in = type(sys)("quarterdeck.server.run")
+    monkeypatch.setattr(stand_in, "serve", lambda **words: asked.append(words), raising=False)
+    monkeypatch.setitem(sys.modules, "quarterdeck.server.run", stand_in)
+    assert cli.run([]) == 0
+    assert cli.run(["serve", "--host", "0.0.0.0", "--port", "9", "--db", "x.db", "--no-browser"]) == 0
+    assert asked[0]["open_browser"] is True
+    assert asked[1] == {"host": "0.0.0.0", "port": 9, "db": "x.db", "open_browser": False}
+
+
+def test_even_a_fault_of_our_own_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for fault in (DeadEnd("nobody\nknows"), ZeroDivisionError("x"), RecursionError("deep")):
+
+        def fail(fault: Exception = fault) -> None:
+            raise fault
+
+        monkeypatch.setattr("quarterdeck.cli.shelf.all_games", fail)
+        assert cli.run(["games"]) == 1
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1 and type(fault).__name__ in err
