@@ -74,8 +74,8 @@ def beach(plan: Layout) -> str:
 def shelf(row: Row, name: str) -> str:
     """A plank behind five tiles."""
     left, wide = row.x - row.step * 0.56, row.step * 5.12
-    label = text(left + 4, row.y - row.size / 2 - 11, name, 14, INK, "start", True)
-    return moved(left, row.y - row.size / 2 - 6, plank(wide, row.size + 30)) + label
+    label = text(left + 4, row.y - row.size / 2 - 12, name, 15, INK, "start", True)
+    return moved(left, row.y - row.size / 2 - 6, plank(wide, row.size + 32)) + label
 
 
 def awning(row: Row) -> str:
@@ -88,7 +88,7 @@ def awning(row: Row) -> str:
         d = f"M{x1:.1f},{top:.1f}h{wide / 10:.1f}v20a{wide / 20:.1f},6 0 0 1 {-wide / 10:.1f},0Z"
         stripes.append(path(d, "#b5352c" if n % 2 == 0 else BONE, INK, 1))
     counter = moved(left, row.y - row.size / 2 - 8, plank(wide, row.size + 18))
-    sign = moved(left + wide / 2, top + 3, ribbon(74, "Market", 14))
+    sign = moved(left + wide / 2, top + 3, ribbon(80, "Market", 15))
     return counter + "".join(stripes) + sign
 
 
@@ -121,10 +121,10 @@ def hand(view: State, row: Row) -> str:
 @cache
 def hand_card(row: Row, crew: Livery, name: str) -> str:
     left, wide = row.x - row.step * 0.56, row.step * 5.12
-    top = row.y - row.size / 2 - 25
-    paper = moved(left, top, rect(0, 0, wide, row.size + 50, PARCHMENT, PARCHMENT_EDGE, 7, 2))
+    top = row.y - row.size / 2 - 29
+    paper = moved(left, top, rect(0, 0, wide, row.size + 54, PARCHMENT, PARCHMENT_EDGE, 7, 2))
     mark = moved(left + 17, top + 14, emblem(crew, 7))
-    return paper + mark + text(left + 30, top + 18, f"{name}'s tiles", 13, INK, "start", True)
+    return paper + mark + text(left + 30, top + 19, f"{name}'s tiles", 15, INK, "start", True)
 
 
 def goods_row(view: State, row: Row, counts: list[int], kind: str, moves: list[int], ink: str) -> str:
@@ -143,7 +143,7 @@ def goods_row(view: State, row: Row, counts: list[int], kind: str, moves: list[i
 @cache
 def pile(good: int, count: int, size: float, ink: str) -> str:
     """A tile and how many there are; an empty place if none."""
-    number = text(0, size / 2 + 15, f"×{count}", 14, ink, bold=True)
+    number = text(0, size / 2 + 17, f"×{count}", 15.5, ink, bold=True)
     if count == 0:
         return group(tile(good, size), 'opacity=".28"') + number
     under = moved(2, -3, tile(good, size)) if count > 1 else ""
@@ -176,7 +176,7 @@ def coco_stack(count: int, wide: float, high: float) -> str:
             "" if count else 'opacity=".5"',
         )
         + moved(shown, -high * 0.08, parrot(high * 0.66))
-        + text(shown, high / 2 - 12, top, 13 if count else 11, INK, bold=True)
+        + text(shown, high / 2 - 12, top, 13.5 if count else 11, INK, bold=True)
     )
 
 
@@ -224,7 +224,7 @@ def offers(view: State, row: Row) -> str:
 
 @cache
 def invitation(wide: float) -> str:
-    title = text(wide / 2, 20, "No market: make an offer", 13, INK, bold=True)
+    title = text(wide / 2, 21, "No market: make an offer", 14.5, INK, bold=True)
     return (
         title
         + moved(wide / 2 - 34, 54, tile(1, 32))
@@ -242,7 +242,7 @@ def swap(x: float, y: float) -> str:
 
 def proposal(view: State, wide: float) -> str:
     """What the active player gives and wants, and what each opponent says to it."""
-    title = text(10, 19, f"{seat_name(view, view.turn)} offers", 13, INK, "start", True)
+    title = text(10, 19, f"{seat_name(view, view.turn)} offers", 14.5, INK, "start", True)
     gives, wants = spread(view.give, wide / 2 - 30), spread(view.want, wide / 2 - 30)
     said = [answer(view, seat, wide - 18 - 34 * n) for n, seat in enumerate(reversed(range(len(view.crews))))]
     return title + moved(26, 54, gives) + swap(wide / 2, 54) + moved(wide / 2 + 34, 54, wants) + "".join(said)

@@ -120,7 +120,7 @@ def on_phone(side: Chart) -> Layout:
     return Layout(
         frame=frame,
         width=width,
-        height=sea + 318,
+        height=sea + 326,
         isles=frame.places(side.places[0]),
         sites=frame.places(side.places[1]),
         berths=frame.places(side.places[2]),
@@ -131,7 +131,7 @@ def on_phone(side: Chart) -> Layout:
         beach=sea,
         market=Row(40, sea + 62, 52, 44),
         stock=Row(40, sea + 156, 52, 44),
-        hand=Row(40, sea + 256, 52, 44),
+        hand=Row(40, sea + 264, 52, 44),
         coco=(336, sea + 76),
-        costs=(286, sea + 160),
+        costs=(286, sea + 166),
     )
