@@ -170,11 +170,29 @@ class Outlook:
                 actions += self.between(here, source) + max(1.0, missing / rate)
                 here = source
         if rum:
-            goods = sum(crew.hold[:2]) - pay[FISH] - pay[PLANTAIN]
-            actions += 1.0 + (0.0 if crew.coins >= 3 * rum or goods >= 2 * rum else 1.6 * rum)
+            actions += self.distilling(rum, crew.hold[FISH] - pay[FISH], crew.hold[PLANTAIN] - pay[PLANTAIN])
         if pay[CHEST] > crew.hold[CHEST]:
             actions += 6.0 * (pay[CHEST] - crew.hold[CHEST])
         return actions + self.between(here, cell) + 1
+
+    def distilling(self, rum: int, fish: int, plantains: int) -> float:
+        """Trades for so much rum: one exchange each, out of goods to spare, coins, or what is foraged."""
+        goods, coins, actions = max(0, fish) + max(0, plantains), self.crew.coins, 0.0
+        six = max(fish, plantains) >= 6
+        while rum > 0:
+            actions += 1
+            if six and rum > 2:
+                rum, goods, six = rum - 3, goods - 6, False
+            elif goods > 2 and rum > 1:
+                rum, goods = rum - 2, goods - 3
+            elif coins > 2:
+                rum, coins = rum - 1, coins - 3
+            elif goods > 0:
+                rum, goods = rum - 1, goods - 1
+            else:
+                actions += 1.3
+                goods += 4
+        return actions
 
     def search(self, need: int) -> float:
         """Explore actions until so many spyglasses are found."""

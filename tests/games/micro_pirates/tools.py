@@ -1,0 +1,43 @@
+"""Small helpers of these tests."""
+
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.table import FATE
+from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.things import SHOWN, TOKENS, cell_id
+
+RED, BLUE, YELLOW, GREEN = 0, 1, 2, 3
+
+
+def fresh(seats: int, variant: str) -> Desk[State]:
+    s = box.new(seats, variant)
+    assert isinstance(s, State)
+    return Desk(s)
+
+
+def crew(t: Desk[State], seat: int = 0) -> Crew:
+    return t.s.crews[seat]
+
+
+def hold(t: Desk[State], seat: int = 0) -> str:
+    """`2 fish 1 rum`, in the order of the tokens."""
+    held = t.s.crews[seat].hold
+    return " ".join(f"{held[kind]} {SHOWN[kind]}" for kind in range(TOKENS) if held[kind])
+
+
+def where(t: Desk[State], seat: int = 0) -> str:
+    return cell_id(t.s.crews[seat].cell)
+
+
+def ship_at(t: Desk[State], ship: int) -> str:
+    return cell_id(t.s.ships[ship]) if t.s.ships[ship] >= 0 else "-"
+
+
+def chance(t: Desk[State], seed: int = 0) -> Desk[State]:
+    """Fate answers whatever it is asked now."""
+    luck = Luck(seed)
+    while t.s.seat == FATE:
+        t.s.play(luck.answer(t.s))
+    return t
