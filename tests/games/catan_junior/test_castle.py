@@ -135,6 +135,7 @@ def test_a_returned_lair_may_be_built_elsewhere_for_the_price() -> None:
 def test_placing_asks_nobody() -> None:
     t = table(phase="coco").play("tile goods-WM")
     assert (t.question, t.seat, castle_of(t)) == ("build_and_trade", 0, "red")
+    assert t.s.crews[0].lairs == 4
 
 
 @clause("CJ-H12", "CJ-B06")

@@ -94,6 +94,7 @@ def test_free_building_waives_the_price_only() -> None:
     assert t.choices("free_ship") == []
     t = table(phase="free building", ships={"red": ALL_SHIPS}, lairs={"red": [3, 27, 26]})
     assert t.why("free_ship 36") == "CJ-B11"
+    assert t.choices("free_ship") == []
 
 
 @clause("CJ-K05", "CJ-B06")
