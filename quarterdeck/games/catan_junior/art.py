@@ -49,18 +49,18 @@ LAND = 0.79  # the land's share of an island's hexagon; the rest is water
 def draw(view: State, phone: bool = False) -> str:
     """The whole table as its viewer sees it."""
     plan = layout(view.map, phone)
-    inner = (
-        backdrop(view.map, phone)
-        + quay(view.map, view.kit, phone, view.advanced)
-        + isles(view, plan)
-        + castle(view, plan)
-        + berths(view, plan)
-        + sites(view, plan)
-        + ghost(view, plan)
-        + harbour(view, plan)
-        + (banner(view, plan) if view.seat == OVER else "")
-    )
-    return document(plan.width, plan.height, inner, "Catan Junior", words.question(view))
+    parts = [
+        backdrop(view.map, phone),
+        quay(view.map, view.kit, phone, view.advanced),
+        isles(view, plan),
+        castle(view, plan),
+        berths(view, plan),
+        sites(view, plan),
+        ghost(view, plan),
+        harbour(view, plan),
+        banner(view, plan) if view.seat == OVER else "",
+    ]
+    return document(plan.width, plan.height, "".join(parts), "Catan Junior", words.question(view))
 
 
 def banner(view: State, plan: Layout) -> str:
