@@ -2,9 +2,21 @@
 
 from functools import cache
 
-from quarterdeck.draw.palette import BONE, FADED, GOLD, GOLD_DARK, INK, PARCHMENT
+from quarterdeck.draw.palette import BONE, FADED, GOLD, GOLD_DARK, INK, LIT, LIT_EDGE, PARCHMENT
 from quarterdeck.draw.shapes import PIPS, badge, barrel, coin, skull
-from quarterdeck.draw.svg import ROUND, breadth, circle, closed, group, line, moved, num, path, rect, text
+from quarterdeck.draw.svg import (
+    ROUND,
+    box_at,
+    breadth,
+    circle,
+    closed,
+    moved,
+    num,
+    path,
+    rect,
+    scaled,
+    text,
+)
 from quarterdeck.games.pirate_haven import tables
 from quarterdeck.games.pirate_haven.tables import BUILDING, KIND_CODES, PIRATE, RED, RUM, WHITE, YELLOW, Board
 
@@ -47,7 +59,7 @@ SIGN = {
     tables.TURN_RESOURCE: "↻ R",
     tables.TURN_TREASURE: "↻ T",
     tables.TURN_NAVY: "↻ N",
-    tables.LIFT_DICE: "+2 dice",
+    tables.LIFT_DICE: "+2 die",
 }
 
 
@@ -68,10 +80,7 @@ def die(good: int, pips: int, size: float) -> str:
         c = h * 0.58
         corners = [(-c, -h), (c, -h), (h, -c), (h, c), (c, h), (-c, h), (-h, c), (-h, -c)]
         body = path(closed(corners), DIE_FILL[good], edge, width)
-    shade = rect(-h, -h + size * 0.14, size, size, INK, "", size * 0.2)
-    return (
-        group(shade, 'opacity=".22"') + body + "".join([pip(good, x, y, size) for x, y in PIPS.get(pips, ())])
-    )
+    return body + "".join([pip(good, x, y, size) for x, y in PIPS.get(pips, ())])
 
 
 def pip(good: int, x: float, y: float, size: float) -> str:
@@ -102,14 +111,8 @@ def gift(good: int, size: float) -> str:
 
 @cache
 def padlock(size: float, fill: str = LOCK) -> str:
-    s = size / 20
-    bow = path(
-        f"M{num(-5 * s)},{num(-1 * s)}v{num(-4 * s)}a{num(5 * s)},{num(5 * s)} 0 0 1 {num(10 * s)},0v{num(4 * s)}",
-        "none",
-        fill,
-        2.6 * s,
-    )
-    return bow + rect(-8 * s, -1 * s, 16 * s, 11 * s, fill, "", 2 * s) + circle(0, 4 * s, 1.8 * s, PARCHMENT)
+    bow = path("M-5,-1v-4a5,5 0 0 1 10,0v4", "none", fill, 2.6)
+    return scaled(bow + rect(-8, -1, 16, 11, fill, "", 2) + circle(0, 4, 1.8, PARCHMENT), size / 20)
 
 
 @cache
@@ -182,13 +185,9 @@ def drawn_tile(
         rect(0, 1.6, size, size, INK, "", size * 0.08),
         rect(0, 0, size, size, TINT[colour], EDGE[colour], size * 0.08, 1.6),
     ]
-    r = num(size * 0.08)
-    parts.append(
-        path(
-            f"M0,{num(band)}V{r}a{r},{r} 0 0 1 {r},-{r}H{num(size * 0.92)}a{r},{r} 0 0 1 {r},{r}V{num(band)}Z",
-            BAND[colour],
-        )
-    )
+    r, low = num(size * 0.08), num(band)
+    rounded = f"M0,{low}V{r}a{r},{r} 0 0 1 {r},-{r}H{num(size * 0.92)}a{r},{r} 0 0 1 {r},{r}V{low}Z"
+    parts.append(path(rounded, BAND[colour]))
     parts.append(moved(band * 0.52, band * 0.5, value_badge(value, now, band * 0.44)))
     parts.append(
         large_face(name, kind, ability, size, band, phone) if large else small_face(kind, ability, size, band)
@@ -196,34 +195,30 @@ def drawn_tile(
     for (x, y, spot), lock in zip(slot_places(size, len(locks)), locks, strict=True):
         parts.append(moved(x, y, die_spot(spot, lock == 1 and not unlocked)))
     for n, good in enumerate(gifts):
-        parts.append(moved(size * 0.87 - n * size * 0.17, size * 0.81, gift(good, size * 0.15)))
+        parts.append(moved(size * 0.86, size * (0.83 - n * 0.19), gift(good, size * 0.15)))
     return "".join(parts)
 
 
 def large_face(name: str, kind: int, ability: int, size: float, band: float, phone: bool) -> str:
     """The name, and what it does in two short lines."""
     shown = KIND_CODES[kind] if phone else name
-    room = size - band * 1.02 - 4
-    letters = min(12.0, 12.0 * room / max(1.0, breadth(shown, 12.6)))
-    face = text(band * 1.04 + room / 2, band * 0.5 + letters * 0.36, shown, letters, "#ffffff", bold=True)
-    small = 11 if phone else 10.6
+    room = size - band * 1.04 - 5
+    letters = min(12.5, 12 * room / (1.28 * breadth(shown, 12)))
+    face = text(band * 1.02, band * 0.5 + letters * 0.36, shown, letters, "#ffffff", "start", bold=True)
+    small = 11 if phone else 10.8
     one, two = SHORT[ability]
-    return (
-        face
-        + text(size / 2, band + size * 0.135, one, small, INK)
-        + text(size / 2, band + size * 0.265, two, small, INK)
-    )
+    face += text(size / 2, band + size * 0.14, one, small, INK)
+    return face + text(size / 2, band + size * 0.27, two, small, INK)
 
 
 def small_face(kind: int, ability: int, size: float, band: float) -> str:
     """A sign instead of words."""
-    mark = glyph(kind // 6, band * 0.78, "#ffffff")
-    face = moved(size - band * 0.62, band * 0.5, mark)
-    letters = max(11.0, size * 0.2)
+    face = moved(size - band * 0.6, band * 0.5, glyph(kind // 6, band * 0.74, "#ffffff"))
     sign = SIGN[ability]
-    if not sign or size < 50:
+    if not sign or size < 44:
         return face
-    return face + text(size / 2, band + letters * 0.98, sign, min(letters, 12), INK, bold=True)
+    letters = 11 if size < 60 else 12
+    return face + text(size / 2, band + letters * 0.98, sign, letters, INK, bold=True)
 
 
 # -- signs -------------------------------------------------------------------------------
@@ -240,33 +235,16 @@ def button(words: str, width: float, height: float, lit: bool) -> str:
 @cache
 def knob(sign: str, radius: float) -> str:
     """A small round button on a die: more, less, turn, move."""
-    face = circle(0, 0, radius, "#fff6dc", "#3c220f", 1.6)
-    r = radius * 0.5
-    if sign == "+":
-        return face + line(-r, 0, r, 0, INK, 2.4) + line(0, -r, 0, r, INK, 2.4)
-    if sign == "-":
-        return face + line(-r, 0, r, 0, INK, 2.4)
-    if sign == "turn":
-        arc = f"M{num(r)},{num(-r * 0.2)}A{num(r)},{num(r)} 0 1 0 {num(r * 0.5)},{num(r * 0.85)}"
-        head = closed([(r * 0.4, -r * 0.35), (r * 1.6, -r * 0.35), (r, r * 0.55)])
-        return face + path(arc, "none", INK, 2, "", ROUND) + path(head, INK)
-    cross = f"M{num(-r)},0H{num(r)}M0,{num(-r)}V{num(r)}"
-    heads = "".join(
-        [
-            path(
-                closed(
-                    [
-                        (x * r * 1.35, y * r * 1.35),
-                        (x * r * 0.75 + y * r * 0.45, y * r * 0.75 + x * r * 0.45),
-                        (x * r * 0.75 - y * r * 0.45, y * r * 0.75 - x * r * 0.45),
-                    ]
-                ),
-                INK,
-            )
-            for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        ]
-    )
-    return face + path(cross, "none", INK, 1.8) + heads
+    return circle(0, 0, radius, "#fff6dc", "#3c220f", 1.6) + scaled(KNOB_SIGNS[sign], radius / 10)
+
+
+KNOB_SIGNS = {
+    "+": path("M-5,0H5M0,-5V5", "none", INK, 2.6, "", ROUND),
+    "-": path("M-5,0H5", "none", INK, 2.6, "", ROUND),
+    "turn": path("M5,-1A5,5 0 1 0 2.5,4.3", "none", INK, 2.2, "", ROUND) + path("M1.6,-1.6H8.4L5,3.2Z", INK),
+    "go": path("M-5,0H5M0,-5V5", "none", INK, 1.8)
+    + path("M7,0L4,-2.4V2.4ZM-7,0L-4,-2.4V2.4ZM0,7L-2.4,4H2.4ZM0,-7L-2.4,-4H2.4Z", INK),
+}
 
 
 @cache
@@ -275,7 +253,9 @@ def bonus_flag(bonus: int, size: float) -> str:
     if bonus == tables.INCOME_BONUS:
         return income_sign(1, size)
     good = YELLOW if bonus == tables.TREASURE_BONUS else RED
-    mark = die(good, 0, size * 0.86) + text(0, size * 0.2, "+1", size * 0.52, DIE_INK[good], bold=True)
+    mark = die(good, 0, size * 0.86) + text(
+        0, size * 0.22, "+1", max(11, size * 0.52), DIE_INK[good], bold=True
+    )
     return circle(0, 0, size * 0.64, PARCHMENT, INK, 1.2) + mark
 
 
@@ -284,7 +264,17 @@ def income_sign(count: int, size: float) -> str:
     """So much Income: a white cube on a purse."""
     purse = circle(0, 0, size * 0.64, PARCHMENT, INK, 1.2)
     cube = rect(-size * 0.4, -size * 0.4, size * 0.8, size * 0.8, "#ffffff", INK, 2, 1.4)
-    return purse + cube + text(0, size * 0.2, f"+{count}", size * 0.54, INK, bold=True)
+    return purse + cube + text(0, size * 0.22, f"+{count}", max(11, size * 0.54), INK, bold=True)
+
+
+@cache
+def soft_frame(wide: float, high: float, corner: float = 8.0) -> str:
+    """Light round a field among many: thinner than `frame`."""
+    box = f"<rect {box_at(2.5, 2.5, wide - 5, high - 5, corner)}"
+    dark = (
+        f'{box} fill="{LIT}" fill-opacity=".08" stroke="{LIT_EDGE}" stroke-width="4.4" stroke-opacity=".5"/>'
+    )
+    return f'<g class="glow">{dark}{box} fill="none" stroke="{LIT}" stroke-width="2.4"/></g>'
 
 
 @cache

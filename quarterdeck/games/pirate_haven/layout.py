@@ -50,7 +50,7 @@ class Chart(NamedTuple):
 
     def berth(self, place: int) -> Point:
         """Where a Ship stands on the left Direction tile."""
-        return self.x + self.left * 0.62, self.row_y(place) + self.high * 0.52
+        return self.x + self.left * 0.57, self.row_y(place) + self.high * 0.54
 
 
 class Panel(NamedTuple):
@@ -88,36 +88,32 @@ def layout(seats: int, columns: int, phone: bool) -> Layout:
 
 def landscape(seats: int, columns: int) -> Layout:
     chart = Chart(14, 40, 622 / columns, 104, 96, 40, 10, columns)
-    own = Panel(788, 12, 450, 632, 809, 96, 98, True)
+    own = Panel(788, 12, 450, 640, 807, 97, 103, True)
     low = chart.y + chart.height + 14
     wide = 248.0
     spare = chart.width - wide * (seats - 1)
     step = wide + (spare / (seats - 2) if seats == 4 else 14)
     others = [
-        Panel(14 + step * n, low, wide, 298, 14 + step * n + 12, low + 66, 56, False)
+        Panel(14 + step * n, low, wide, 310, 14 + step * n + 12, low + 75, 56, False)
         for n in range(seats - 1)
     ]
-    return Layout(1250, 794, False, chart, (own, *others), (800, 672, 92), (14 + chart.width / 2, 20))
+    return Layout(1250, 802, False, chart, (own, *others), (800, 679, 92), (14 + chart.width / 2, 20))
 
 
 def portrait(seats: int, columns: int) -> Layout:
-    chart = Chart(5, 36, 310 / columns, 66, 52, 18, 6, columns)
+    chart = Chart(5, 36, 310 / columns, 68, 52, 18, 6, columns)
     top = chart.y + chart.height + 10
     own = Panel(5, top, 380, 590, 9, top + 84, 93, True)
     decks = top + own.height + 10
     low = decks + 108
-    others = [
-        Panel(
-            5 + 192 * (n % 2),
-            low + 262 * (n // 2),
-            188,
-            254,
-            11 + 192 * (n % 2),
-            low + 262 * (n // 2) + 70,
-            44,
-            False,
-        )
-        for n in range(seats - 1)
-    ]
-    height = low + 262 * ((seats - 1 + 1) // 2) + 4
+    others = [beside(low, n) for n in range(seats - 1)]
+    if seats == 2:
+        others = [Panel(5, low, 380, 352, 59, low + 77, 68, False)]
+    height = others[-1].y + others[-1].height + 8
     return Layout(390, height, True, chart, (own, *others), (10, decks + 14, 70), (195, 17))
+
+
+def beside(low: float, n: int) -> Panel:
+    """Other Islands on a phone, two by two."""
+    x, y = 5 + 192.0 * (n % 2), low + 268.0 * (n // 2)
+    return Panel(x, y, 188, 260, x + 6, y + 75, 44, False)

@@ -190,7 +190,7 @@ def test_w21_a_whole_island_is_worth_30() -> None:
         "r1c4": "N5",
         "r2c4": "N3",
     }
-    rival = "r2c2 SHP6, r2c3 SHP5, r3c2 N5, r3c3 N4"
+    rival = {"r2c2": "SHP6", "r2c3": "SHP5", "r3c2": "N5", "r3c3": "N4"}
     t = table(seats=3, phase="end", round=4, finished=[B, O, P], islands={O: isle, B: rival})
     assert t.over and crew(t).strength() == 8
     assert fame(t) == {"navy": 10, "rum": 1, "treasure": 11, "direction": 3, "pirates": 5, "total": 30}

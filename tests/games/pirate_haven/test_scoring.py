@@ -17,9 +17,8 @@ def ranks(sums: list[int], dice: list[int]) -> list[int]:
 def test_navy_is_resolved_before_pirates_so_that_discarded_dice_do_not_count() -> None:
     isle = {O: "r2c2 SHP6, r2c3 N6, r1c4 N5, r1c3 PIR4, r1c1 PIR5"}
     t = table(phase="end", round=4, islands=isle)
-    assert t.question == "drop" and not t.over
-    t.play("drop r1c4")
-    assert t.over
+    assert t.question == "drop"
+    assert t.play("drop r1c4").over
     # the die beside the Quartermaster is gone (r2c3 remains); one Ship number, one Navy number
     assert fame(t)["pirates"] == 2 + 2
     t = table(phase="end", round=4, islands={O: "r2c2 SHP6, r2c4 N6, r1c4 N5, r1c3 PIR4, r1c1 PIR5"})

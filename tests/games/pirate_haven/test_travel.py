@@ -154,9 +154,9 @@ def test_travel_ends_when_every_ship_has_left() -> None:
 @clause("PH-T16", "PH-Q32")
 def test_in_round_4_the_direction_tile_is_flipped_at_the_start_of_travel() -> None:
     t = table(seats=4, phase="map", round=4, turn=P)
-    assert not t.s.flipped
+    assert t.s.copy().flipped is False
     t.let(Luck(1))
-    assert t.s.flipped and t.question == "move"
+    assert t.s.copy().flipped and t.question == "move"
     assert t.s.left == [2, 3, 0, 1]  # Ships keep their spots
     assert table(seats=4, phase="map", round=3).let(Luck(1)).s.flipped is False
     t.play("leave", "leave", "leave", "leave")

@@ -69,9 +69,9 @@ def say_go(view: State, arg: int) -> str:
 
 
 def say_leave(view: State, arg: int) -> str:
-    place = view.at.count(FINISHED)
+    place = min(view.at.count(FINISHED), 3)
     fame = view.t.direction_flipped[place] if view.flipped else 0
-    return f"Leave the Map as {PLACES_SAID[min(place, 3)]}" + (f" ({fame} Fame)" if fame else "")
+    return f"Leave the Map as {PLACES_SAID[place]}" + (f" ({fame} Fame)" if fame else "")
 
 
 def say_give(view: State, place: int) -> str:
