@@ -128,8 +128,9 @@ def test_hands_persist_between_rounds_and_nothing_is_drawn() -> None:
 
 @clause("HI-T14", "HI-R51")
 def test_once_the_round_end_has_begun_every_discard_goes_to_the_pile() -> None:
-    t = table(board=PAIR, hands={0: ["I02", "I03"]}, logs={0: ["A07"], 1: ["A13"]}, decks={0: 0, 1: 1},
-              turn=1)  # fmt: skip
+    t = table(
+        board=PAIR, hands={0: ["I02", "I03"]}, logs={0: ["A07"], 1: ["A13"]}, decks={0: 0, 1: 1}, turn=1
+    )
     t.play("discard")
     assert t.question == "ask_for_orders" and t.seat == 0
     t.play("order 2")  # one way, two cards: nothing to choose

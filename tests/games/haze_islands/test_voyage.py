@@ -164,8 +164,12 @@ def test_sea_cards_in_hand_are_spent_for_their_icon() -> None:
 
 @clause("HI-CD05")
 def test_the_doom_passes_red_sides_like_gold_ones() -> None:
-    t = table(board=["D1 (0,0) bottom W", "I01 (0,-1) bottom N", "I03 (1,-1) bottom S"], phase="hunt", scale=4,
-              at={0: "I01", 1: "I03"})  # fmt: skip
+    t = table(
+        board=["D1 (0,0) bottom W", "I01 (0,-1) bottom N", "I03 (1,-1) bottom S"],
+        phase="hunt",
+        scale=4,
+        at={0: "I01", 1: "I03"},
+    )
     assert t.s.distances(face(t, "D1"))[face(t, "I01")] == 2 and way(t, "D1", S) == -2
     assert t.doom_at() == "I01"
 
