@@ -92,11 +92,23 @@ def explain(view: State) -> dict[str, str]:
         said[f"pile-{name}"] = (
             f"The stockpile has {tiles(good, view.stock[good])}. Two tiles of one kind buy one of another."
         )
+        said[f"hand-{name}"] = f"Tiles of {name} in hand. There is no limit on tiles held."
     for booth, good in enumerate(view.market):
         said[f"booth-{booth + 1}"] = (
             f"A booth of the market with {GOODS[good]}. Once a turn, one tile of another kind buys it."
         )
-    return said | explain_spooky(view)
+    return said | explain_spooky(view) | explain_offers(view)
+
+
+def explain_offers(view: State) -> dict[str, str]:
+    costs = {
+        "costs": f"Prices: a lair {bundle(view.kit.lair_price)}; a ship {bundle(view.kit.ship_price)}; "
+        f"a Coco tile {bundle(view.kit.coco_price)}."
+    }
+    if not view.advanced:
+        return costs
+    offer = f"There is no market. Up to {view.max_proposals} times a turn an offer goes to all the others."
+    return costs | {"offer": offer}
 
 
 def explain_isle(view: State, isle: int) -> str:
