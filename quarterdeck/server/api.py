@@ -1,15 +1,11 @@
 """The JSON API: games, tables, and what a captain does at one."""
 
-from typing import Annotated, Any
-
-import msgspec
-from litestar import Controller, Request, Response, Router, get, post
+from litestar import Controller, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import shelf
-from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server import deeds
 from quarterdeck.server.answers import (
     About,
@@ -29,7 +25,6 @@ from quarterdeck.server.answers import (
     table_row,
 )
 from quarterdeck.server.deeds import Done, shelved
-from quarterdeck.server.hub import Hub
 from quarterdeck.server.ledger import rule_of
 from quarterdeck.server.orders import (
     BotOrder,
@@ -41,11 +36,21 @@ from quarterdeck.server.orders import (
 )
 from quarterdeck.server.problems import Problem, ProblemBody
 from quarterdeck.server.rendering import viewer_for
-from quarterdeck.server.workers import NoAnswer, Workers
+from quarterdeck.server.wiring import (
+    ClausePath,
+    MoveQuery,
+    Req,
+    SeatPath,
+    SeatQuery,
+    SlugPath,
+    TableId,
+    TheHub,
+    TheWorkers,
+    ThingQuery,
+    captain_of,
+)
+from quarterdeck.server.workers import NoAnswer
 
-Req = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="The table's name.")]
-SeatQuery = Annotated[int | None, Parameter(ge=-3, le=7, description="Whose view: one of your own seats.")]
 REFUSALS = {
     400: "malformed",
     403: "forged, not_your_seat",
@@ -63,10 +68,6 @@ DOCUMENTED = {
 }
 
 
-def captain_of(request: Req) -> str:
-    return str(request.scope["captain"])  # type: ignore[typeddict-item]
-
-
 class Shelf(Controller):
     """What can be played."""
 
@@ -78,11 +79,11 @@ class Shelf(Controller):
         return [game_info(box) for box in shelf().values()]
 
     @get("/{slug:str}", summary="One game", responses=DOCUMENTED)
-    async def one_game(self, slug: str) -> GameInfo:
+    async def one_game(self, slug: SlugPath) -> GameInfo:
         return game_info(shelved(slug))
 
     @get("/{slug:str}/clauses/{clause:str}", summary="What a clause says", responses=DOCUMENTED)
-    async def one_clause(self, slug: str, clause: str) -> WhyNot:
+    async def one_clause(self, slug: SlugPath, clause: ClausePath) -> WhyNot:
         rule = rule_of(shelved(slug), clause)
         if not rule:
             raise Problem("unknown_page", "There is no such clause.")
@@ -97,7 +98,7 @@ class Tables(Controller):
     responses = DOCUMENTED
 
     @get("/", summary="Open tables, and the captain's own")
-    async def lists(self, request: Req, hub: Hub) -> TableLists:
+    async def lists(self, request: Req, hub: TheHub) -> TableLists:
         mine = await hub.store.tables_of(captain_of(request))
         return TableLists(
             mine=[table_row(row) for row in mine if row.status != "over"],
@@ -107,18 +108,18 @@ class Tables(Controller):
         )
 
     @post("/", summary="Lay a table")
-    async def lay(self, request: Req, hub: Hub, data: TableOrder) -> TableInfo:
+    async def lay(self, request: Req, hub: TheHub, data: JSONBody[TableOrder]) -> TableInfo:
         captain = captain_of(request)
         berth = await deeds.open_table(hub, captain, data)
         return table_info(berth.live, captain)
 
     @get("/{table:str}", summary="A table, as anybody may know it")
-    async def one(self, request: Req, hub: Hub, table: TableId) -> TableInfo:
+    async def one(self, request: Req, hub: TheHub, table: TableId) -> TableInfo:
         async with hub.at(table) as berth:
             return table_info(berth.live, captain_of(request))
 
     @get("/{table:str}/links", summary="Invitations (for the host) and links to one's own seats")
-    async def links(self, request: Req, hub: Hub, table: TableId) -> Links:
+    async def links(self, request: Req, hub: TheHub, table: TableId) -> Links:
         captain, keyring = captain_of(request), hub.keyring
         async with hub.at(table) as berth:
             live = berth.live
@@ -137,15 +138,15 @@ class Tables(Controller):
             )
 
     @post("/{table:str}/sit", summary="Take a seat", status_code=200)
-    async def sit(self, request: Req, hub: Hub, table: TableId, data: SitOrder) -> Done:
+    async def sit(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[SitOrder]) -> Done:
         return await deeds.sit(hub, table, captain_of(request), data.seat, data.name, data.word, data.link)
 
     @post("/{table:str}/start", summary="Begin; bots take the free seats", status_code=200)
-    async def start(self, request: Req, hub: Hub, table: TableId) -> Done:
+    async def start(self, request: Req, hub: TheHub, table: TableId) -> Done:
         return await deeds.start(hub, table, captain_of(request))
 
     @post("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
-    async def again(self, request: Req, hub: Hub, table: TableId) -> Again:
+    async def again(self, request: Req, hub: TheHub, table: TableId) -> Again:
         return Again(await deeds.again(hub, table, captain_of(request)))
 
 
@@ -157,13 +158,13 @@ class Play(Controller):
     responses = DOCUMENTED
 
     @get("/view", summary="The whole view of one's seat, in words")
-    async def view(self, request: Req, hub: Hub, table: TableId, seat: SeatQuery = None) -> ViewInfo:
+    async def view(self, request: Req, hub: TheHub, table: TableId, seat: SeatQuery = None) -> ViewInfo:
         captain = captain_of(request)
         async with hub.at(table) as berth:
             live = berth.live
             if seat is not None and seat >= 0 and seat not in live.seats_of(captain):
                 raise Problem("not_your_seat")
-            viewer = viewer_for(live, captain, ONLOOKER if seat is None else seat)
+            viewer = viewer_for(live, captain, live.asked if seat is None else seat)
             if live.record is None:
                 return ViewInfo(
                     live.version, live.status, viewer, -2, "Waiting for captains.", [], "", [], []
@@ -186,38 +187,40 @@ class Play(Controller):
             )
 
     @post("/moves", summary="Make a move", status_code=200)
-    async def move(self, request: Req, hub: Hub, table: TableId, data: MoveOrder) -> Done:
+    async def move(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[MoveOrder]) -> Done:
         return await deeds.move(hub, table, captain_of(request), data.version, data.move, data.key)
 
     @post("/undo", summary="Take the last move back", status_code=200)
-    async def undo(self, request: Req, hub: Hub, table: TableId, data: UndoOrder) -> Done:
+    async def undo(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[UndoOrder]) -> Done:
         return await deeds.undo(hub, table, captain_of(request), data.version, data.key)
 
     @post("/chat", summary="Say something", status_code=200)
-    async def chat(self, request: Req, hub: Hub, table: TableId, data: ChatOrder) -> Done:
+    async def chat(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[ChatOrder]) -> Done:
         return await deeds.say(hub, table, captain_of(request), data.text, data.name, data.key)
 
     @post("/seats/{seat:int}/relieve", summary="Let a bot steer a seat", status_code=200)
-    async def relieve(self, request: Req, hub: Hub, table: TableId, seat: int, data: BotOrder) -> Done:
+    async def relieve(
+        self, request: Req, hub: TheHub, table: TableId, seat: SeatPath, data: JSONBody[BotOrder]
+    ) -> Done:
         return await deeds.relieve(hub, table, captain_of(request), seat, data.bot)
 
     @post("/seats/{seat:int}/reclaim", summary="Take one's seat back from a bot", status_code=200)
-    async def reclaim(self, request: Req, hub: Hub, table: TableId, seat: int) -> Done:
+    async def reclaim(self, request: Req, hub: TheHub, table: TableId, seat: SeatPath) -> Done:
         return await deeds.reclaim(hub, table, captain_of(request), seat)
 
     @get("/why", summary="Why not? The clause that forbids a move now")
     async def why(
         self,
         request: Req,
-        hub: Hub,
+        hub: TheHub,
         table: TableId,
-        move: Annotated[str, Parameter(max_length=80, description="A move's word or number.")],
+        move: MoveQuery,
         seat: SeatQuery = None,
     ) -> WhyNot:
         async with hub.at(table) as berth:
             live = berth.live
             deeds.begun(live)
-            viewer = viewer_for(live, captain_of(request), ONLOOKER if seat is None else seat)
+            viewer = viewer_for(live, captain_of(request), live.asked if seat is None else seat)
             wanted: str | int = int(move) if move.isascii() and move.isdigit() and len(move) < 8 else move
             number = deeds.numbered(live.begun.state, wanted)
             clause, rule = deeds.why_not(live, viewer, number)
@@ -228,19 +231,19 @@ class Play(Controller):
     async def about(
         self,
         request: Req,
-        hub: Hub,
+        hub: TheHub,
         table: TableId,
-        id: Annotated[str, Parameter(max_length=60, description="The id of an element of the drawing.")],
+        id: ThingQuery,
         seat: SeatQuery = None,
     ) -> About:
         async with hub.at(table) as berth:
             live = berth.live
             deeds.begun(live)
-            viewer = viewer_for(live, captain_of(request), ONLOOKER if seat is None else seat)
+            viewer = viewer_for(live, captain_of(request), live.asked if seat is None else seat)
             return About(live.faces.explain(live.view(viewer)).get(id, ""))
 
     @post("/hint", summary="What the greedy bot would do, in words", status_code=200)
-    async def hint(self, request: Req, hub: Hub, workers: Workers, table: TableId) -> Hint:
+    async def hint(self, request: Req, hub: TheHub, workers: TheWorkers, table: TableId) -> Hint:
         async with hub.at(table) as berth:
             live = berth.live
             deeds.running(live)
@@ -257,11 +260,13 @@ class Play(Controller):
         summary="The record; of a running game only what the captain may know",
         media_type="text/plain",
     )
-    async def record(self, request: Req, hub: Hub, table: TableId, seat: SeatQuery = None) -> Response[str]:
+    async def record(
+        self, request: Req, hub: TheHub, table: TableId, seat: SeatQuery = None
+    ) -> Response[str]:
         async with hub.at(table) as berth:
             live = berth.live
             deeds.begun(live)
-            viewer = viewer_for(live, captain_of(request), ONLOOKER if seat is None else seat)
+            viewer = viewer_for(live, captain_of(request), live.asked if seat is None else seat)
             try:
                 lines = live.begun.lines(None if live.begun.over else viewer)
             except QuarterdeckError as error:
@@ -273,6 +278,3 @@ class Play(Controller):
 
 def api_router() -> Router:
     return Router("/api", route_handlers=[Shelf, Tables, Play])
-
-
-__all__ = ["api_router", "captain_of", "msgspec"]

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
@@ -30,6 +30,7 @@ from quarterdeck.server.problems import CODES, Problem, body
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import watch
 from quarterdeck.server.store import Store
+from quarterdeck.server.wiring import Req, TheHub
 from quarterdeck.server.workers import Workers
 
 log = logging.getLogger("quarterdeck.server")
@@ -44,7 +45,6 @@ BY_STATUS = {
     415: "wrong_kind",
     429: "too_many",
 }
-Req = Request[Any, Any, Any]
 
 
 class Server:
@@ -93,7 +93,8 @@ class Server:
             openapi_config=OpenAPIConfig(
                 title="Quarterdeck",
                 version=__version__,
-                description="Five pirate board games at one table. The WebSocket is described in docs/protocol.md.",
+                description="Five pirate board games at one table. "
+                "The WebSocket is described in docs/protocol.md.",
                 render_plugins=[JsonRenderPlugin(path="/openapi.json")],
                 use_handler_docstrings=True,
             ),
@@ -122,7 +123,7 @@ async def opened(settings: Settings, workers: Workers | None = None) -> Server:
 
 
 @get("/health", include_in_schema=False)
-async def health(hub: Hub) -> Response[dict[str, Any]]:
+async def health(hub: TheHub) -> Response[dict[str, Any]]:
     """For whoever watches over the process."""
     try:
         await hub.store.alive()

@@ -120,8 +120,9 @@ def setup_dialog() -> str:
         '<option value="0">no limit</option><option value="30">30 seconds</option>'
         '<option value="60">1 minute</option><option value="180">3 minutes</option>'
         '<option value="86400">1 day</option></select></label>'
-        '<div class="checks"><label class="check"><input type="checkbox" id="setup-public"> Listed in the harbour'
-        '</label><label class="check"><input type="checkbox" id="setup-curtain" checked> '
+        '<div class="checks"><label class="check"><input type="checkbox" id="setup-public"> '
+        "Listed in the harbour</label>"
+        '<label class="check"><input type="checkbox" id="setup-curtain" checked> '
         "Curtain between players at one device</label></div></div>"
         '<details id="setup-more"><summary>House options</summary><div id="setup-options"></div></details>'
         '<p id="setup-problem" class="problem" role="alert"></p>'

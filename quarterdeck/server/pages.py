@@ -1,24 +1,19 @@
 """The pages: harbour, table, invitation, rules."""
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.answers import table_row
-from quarterdeck.server.api import captain_of
 from quarterdeck.server.deeds import shelved
 from quarterdeck.server.harbour import harbour
 from quarterdeck.server.html import page
-from quarterdeck.server.hub import Hub
 from quarterdeck.server.ledger import page_of
 from quarterdeck.server.live import WAITING
 from quarterdeck.server.problems import Problem
 from quarterdeck.server.rulebooks import rules_index, rules_page
 from quarterdeck.server.tablepage import join_page, table_page
-
-Req = Request[Any, Any, Any]
+from quarterdeck.server.wiring import Req, SeatPath, SlugPath, TableId, TheHub, TokenPath, captain_of
 
 
 def answered(html: str) -> Response[str]:
@@ -26,7 +21,7 @@ def answered(html: str) -> Response[str]:
 
 
 @get("/", include_in_schema=False)
-async def harbour_page(request: Req, hub: Hub) -> Response[str]:
+async def harbour_page(request: Req, hub: TheHub) -> Response[str]:
     mine = [table_row(row) for row in await hub.store.tables_of(captain_of(request))]
     known = {row.id for row in mine}
     waiting = [table_row(row) for row in await hub.store.open_tables()]
@@ -43,7 +38,7 @@ async def harbour_page(request: Req, hub: Hub) -> Response[str]:
 
 
 @get("/table/{table:str}", include_in_schema=False)
-async def one_table(hub: Hub, table: str) -> Response[str]:
+async def one_table(hub: TheHub, table: TableId) -> Response[str]:
     async with hub.at(table) as berth:
         live = berth.live
     body = table_page(live)
@@ -51,7 +46,7 @@ async def one_table(hub: Hub, table: str) -> Response[str]:
 
 
 @get("/join/{table:str}/{seat:int}/{token:str}", include_in_schema=False)
-async def join(hub: Hub, table: str, seat: int, token: str) -> Response[str]:
+async def join(hub: TheHub, table: TableId, seat: SeatPath, token: TokenPath) -> Response[str]:
     async with hub.at(table) as berth:
         live = berth.live
         keyring = hub.keyring
@@ -68,20 +63,20 @@ async def join(hub: Hub, table: str, seat: int, token: str) -> Response[str]:
 
 
 @get("/rules", include_in_schema=False)
-async def rules(hub: Hub) -> Response[str]:
+async def rules(hub: TheHub) -> Response[str]:
     body = rules_index(list(shelf().values()))
     return answered(page("Rules", body, hub.keyring.csrf_cookie, (), "rules"))
 
 
 @get("/rules/{slug:str}", include_in_schema=False)
-async def rules_of(hub: Hub, slug: str) -> Response[str]:
+async def rules_of(hub: TheHub, slug: SlugPath) -> Response[str]:
     box = shelved(slug)
     body = rules_page(box)
     return answered(page(f"{box.title}: rules", body, hub.keyring.csrf_cookie, ("rules.js",), "rules"))
 
 
 @get("/rules/{slug:str}/text", include_in_schema=False)
-async def rules_text(slug: str) -> Response[str]:
+async def rules_text(slug: SlugPath) -> Response[str]:
     """The ledger alone, for the drawer at the table."""
     shelved(slug)
     return answered(page_of(slug))

@@ -87,7 +87,8 @@ def house(x: float, y: float, wide: float, high: float, roof: str) -> str:
     walls = f"M{-half} 0V{-high}H{half}V0Z"
     cap = f"M{-half - 6} {-high}L0 {-high - wide * 0.45:.0f}L{half + 6} {-high}Z"
     lamps = "".join(
-        f'<rect x="{-half + 7 + n * (wide - 22):.0f}" y="{-high + 9}" width="8" height="10" rx="1" fill="#ffd977"/>'
+        f'<rect x="{-half + 7 + n * (wide - 22):.0f}" y="{-high + 9}" width="8" height="10" rx="1" '
+        'fill="#ffd977"/>'
         for n in range(2)
     )
     return moved(
@@ -189,7 +190,8 @@ def chart() -> str:
 
 def mist(y: int, opacity: float, seed: int) -> str:
     d = "".join(
-        f"M{-30 + n * 70 + 20 * wobble(seed, n):.0f} {y + 8 * wobble(seed, n, 2):.0f}h{90 + 30 * wobble(seed, n, 3):.0f}"
+        f"M{-30 + n * 70 + 20 * wobble(seed, n):.0f} {y + 8 * wobble(seed, n, 2):.0f}"
+        f"h{90 + 30 * wobble(seed, n, 3):.0f}"
         for n in range(7)
     )
     return path(d, "none", "#e6e2f0", 17, "", f'stroke-linecap="round" opacity="{opacity}"')

@@ -13,6 +13,7 @@ from quarterdeck.server.hub import Berth, Hub, Watcher
 from quarterdeck.server.minder import Minder
 from quarterdeck.server.problems import Problem, body
 from quarterdeck.server.rendering import Facts, facts, next_viewer, rendering, viewer_for
+from quarterdeck.server.wiring import TableId, TheHub, TheMinder
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
 MESSAGES_PER_MINUTE = 240
@@ -81,7 +82,7 @@ class Window(Watcher):
 
 
 @websocket("/api/tables/{table:str}/live", include_in_schema=False)
-async def watch(socket: WebSocket[Any, Any, Any], table: str, hub: Hub, minder: Minder) -> None:
+async def watch(socket: WebSocket[Any, Any, Any], table: TableId, hub: TheHub, minder: TheMinder) -> None:
     await socket.accept()
     if not same_site(socket.scope):  # type: ignore[arg-type]
         await socket.close(code=FOREIGN)

@@ -34,12 +34,12 @@ def table_page(live: Live) -> str:
         f'<h1 class="sr">{title}</h1>'
         f'<div class="deck" data-table="{live.id}" data-game="{live.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
-        f"{stage(live)}{side(title)}</div>{dialogs(title)}"
-        '<noscript><p class="plank">The table needs JavaScript; the API in the README does not.</p></noscript>'
+        f'<div id="left">{stage()}</div>{side()}</div>{dialogs(title)}'
+        '<noscript><p class="plank">The table needs JavaScript; the JSON API does not.</p></noscript>'
     )
 
 
-def stage(live: Live) -> str:
+def stage() -> str:
     return (
         '<section id="stage" aria-label="Board"><div id="viewport"><div id="board"></div></div>'
         f'<div class="zoom" role="group" aria-label="Zoom">{tool("zoom-in", "plus", "Nearer")}'
@@ -48,25 +48,33 @@ def stage(live: Live) -> str:
     )
 
 
-def side(title: str) -> str:
+def tools() -> str:
     return (
-        '<aside id="side" aria-label="Play"><section id="ask"><div class="ask-head">'
+        f'<div class="tools">{tool("undo", "undo", "Undo", "disabled")}'
+        f"{tool('hint', 'hint', 'Hint', 'disabled')}{tool('places', 'list', 'List')}"
+        f"{tool('open-rules', 'rules', 'Rules')}{tool('share', 'share', 'Links')}</div>"
+    )
+
+
+def side() -> str:
+    return (
+        '<aside id="side" aria-label="Play"><section id="ask" aria-label="Your choice"><div class="ask-head">'
         '<p id="question" aria-live="assertive"></p><span id="timer" role="timer"></span></div>'
-        '<div id="choices"></div><div id="place-list" hidden></div>'
-        f'<div class="tools">{tool("undo", "undo", "Undo", "disabled")}{tool("hint", "hint", "Hint", "disabled")}'
-        f"{tool('places', 'list', 'List')}{tool('open-rules', 'rules', 'Rules')}{tool('share', 'share', 'Links')}"
-        '</div></section><section id="why" aria-live="polite" hidden></section>'
+        f'<div id="choices"></div><div id="place-list" hidden></div>{tools()}</section>'
+        '<section id="why" aria-live="polite" hidden></section>'
         '<section id="result-bar" hidden></section>'
         '<section id="crews" aria-label="Crews"></section>'
-        '<section class="logbook"><div role="tablist" class="tabs" aria-label="Log and chat">'
-        '<button type="button" role="tab" id="tab-log" aria-controls="panel-log" aria-selected="true">Log</button>'
+        '<section class="logbook" aria-label="Logbook"><div class="tabs"><div role="tablist" '
+        'aria-label="Log and chat">'
+        '<button type="button" role="tab" id="tab-log" aria-controls="panel-log" aria-selected="true">'
+        "Log</button>"
         '<button type="button" role="tab" id="tab-chat" aria-controls="panel-chat" aria-selected="false" '
-        'tabindex="-1">Chat <span id="unread"></span></button>'
+        'tabindex="-1">Chat <span id="unread"></span></button></div>'
         '<span id="watchers"></span></div>'
         '<div role="tabpanel" id="panel-log" aria-labelledby="tab-log" tabindex="0">'
-        '<ol id="log" role="log" aria-label="What happened"></ol></div>'
+        '<ol id="log" aria-live="polite" aria-label="What happened"></ol></div>'
         '<div role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" hidden>'
-        '<ol id="chat" role="log" aria-label="Chat"></ol>'
+        '<ol id="chat" aria-live="polite" aria-label="Chat"></ol>'
         '<form id="say"><label class="sr" for="say-text">Say something</label>'
         '<input id="say-text" maxlength="300" autocomplete="off" placeholder="Say something …">'
         '<button type="submit">Send</button></form></div></section></aside>'
@@ -89,13 +97,15 @@ def dialogs(title: str) -> str:
         '<div class="buttons"><button type="button" class="main" id="again">Again</button>'
         '<a class="button" id="download" download>Record</a><a class="button" href="/">Harbour</a>'
         '<button type="button" class="quiet" data-close>Look at the board</button></div></dialog>'
-        f'<dialog id="rules" class="drawer" aria-labelledby="rules-title"><header><h2 id="rules-title">{title}: '
-        'the rules</h2><button type="button" data-close aria-label="Close the rules">Close</button></header>'
+        '<dialog id="rules" class="drawer" aria-labelledby="rules-title"><header>'
+        f'<h2 id="rules-title">{title}: the rules</h2>'
+        '<button type="button" data-close aria-label="Close the rules">Close</button></header>'
         '<search class="search"><label for="find">Search</label><input id="find" type="search" '
         'autocomplete="off"><span id="found" role="status"></span></search>'
         '<div id="ledger" tabindex="0"></div></dialog>'
-        '<dialog id="links" aria-labelledby="links-title"><h2 id="links-title">Links</h2><div id="links-body">'
-        '</div><div class="buttons"><button type="button" data-close>Close</button></div></dialog>'
+        '<dialog id="links" aria-labelledby="links-title"><h2 id="links-title">Links</h2>'
+        '<div id="links-body"></div><div class="buttons"><button type="button" data-close>Close</button>'
+        "</div></dialog>"
     )
 
 
@@ -110,7 +120,8 @@ def join_page(live: Live, seat: int, token: str, gone: bool) -> str:
     host = next((place.name for place in live.seats if live.terms.host in place.captains), "")
     asks = f"{esc(host)} invites you" if host else "You are invited"
     return (
-        f'<div class="plank invited">{picture}<div><h1>{title}</h1><p class="lead">{asks} to seat {seat + 1}.</p>'
+        f'<div class="plank invited">{picture}<div><h1>{title}</h1>'
+        f'<p class="lead">{asks} to seat {seat + 1}.</p>'
         f'<p>{esc(live.box.pitch)}</p><form id="join" data-table="{live.id}" data-seat="{seat}" '
         f'data-link="{esc(token)}"><label>Your name <input id="join-name" maxlength="24" required '
         f'autocomplete="nickname"></label><button class="main" type="submit">Sit down</button>'

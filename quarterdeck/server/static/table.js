@@ -50,8 +50,19 @@ function show({ regions, facts: fresh, since }) {
 
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
-  if (box?.height) board.style.setProperty("--ratio", box.width / box.height);
+  if (!box?.height) return;
+  const ratio = box.width / box.height;
+  board.style.setProperty("--ratio", ratio);
+  // A broad board leaves room below it: the crews stand there, and the log gets their place.
+  const left = byId("left");
+  const room = deck.clientHeight - 30 - left.clientWidth / ratio;
+  const broad = matchMedia("(min-width: 62rem)").matches && room > 190;
+  deck.classList.toggle("broad", broad);
+  const crews = REGIONS.crews;
+  if (broad && crews.parentElement !== left) left.append(crews);
+  if (!broad && crews.parentElement === left) document.querySelector(".logbook").before(crews);
 }
+addEventListener("resize", keepRatio);
 
 const reader = document.createElement("textarea");
 function unescaped(markup) {

@@ -1,0 +1,31 @@
+"""How handlers name what they are given."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from quarterdeck.server.hub import Hub
+from quarterdeck.server.minder import Minder
+from quarterdeck.server.workers import Workers
+
+Req = Request[Any, Any, Any]
+TheHub = NamedDependency[Hub]
+TheWorkers = NamedDependency[Workers]
+TheMinder = NamedDependency[Minder]
+TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="The table's name.")]
+SeatPath = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
+SlugPath = Annotated[str, PathParameter(max_length=40, description="A game's name on the shelf.")]
+ClausePath = Annotated[str, PathParameter(max_length=12, description="A clause of the ledger.")]
+TokenPath = Annotated[str, PathParameter(max_length=64)]
+MoveQuery = Annotated[str, QueryParameter(max_length=80, description="A move's word or number.")]
+ThingQuery = Annotated[str, QueryParameter(max_length=60, description="The id of a drawn element.")]
+SeatQuery = Annotated[
+    int | None, QueryParameter(ge=-3, le=7, description="Whose view: one of your own seats.", required=False)
+]
+
+
+def captain_of(request: Req) -> str:
+    """Whose cookie came with the request; the guard has proved it."""
+    return str(request.scope["captain"])  # type: ignore[typeddict-item]
