@@ -5,9 +5,10 @@ from pathlib import Path
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import game
-from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.catan_junior import art, words
+from quarterdeck.engine.table import OVER
+from quarterdeck.games.catan_junior.art import draw
 from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.words import board, question
 
 
 def played(seed: int) -> State:
@@ -16,16 +17,15 @@ def played(seed: int) -> State:
     assert isinstance(s, State)
     luck = Luck(seed)
     while s.seat != OVER:
-        pick = luck.answer(s) if s.seat == FATE else s.options[luck.pick([1] * len(s.options))]
-        s.play(pick)
+        luck.step(s)
     return s
 
 
 def main(arguments: list[str]) -> None:
     s = played(seed=7)
-    sys.stdout.write(f"{words.board(s)}\n\n{words.question(s)}\n")
+    sys.stdout.write(f"{board(s)}\n\n{question(s)}\n")
     if arguments:
-        Path(arguments[0]).write_text(art.draw(s), encoding="utf-8")
+        Path(arguments[0]).write_text(draw(s), encoding="utf-8")
 
 
 if __name__ == "__main__":
