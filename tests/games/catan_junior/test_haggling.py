@@ -6,7 +6,8 @@ import pytest
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.games.catan_junior.positions import castle_of, hand, lairs_of, stockpile, table
-from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.state import ANSWERED, CALLED_OFF, EXCHANGED, PROPOSED, State
+from quarterdeck.games.catan_junior.tables import GOODS
 from tests.games.catan_junior.support import random_game
 from tests.support import clause
 
@@ -300,6 +301,19 @@ def test_a_counter_is_not_offered_if_only_the_proposal_itself_could_be_written()
     assert t.why("want goat") == "CJ-A13"
 
 
+@clause("CJ-A08", "CJ-A13")
+@pytest.mark.parametrize("good", GOODS)
+def test_every_type_can_be_proposed_and_countered_with(good: str) -> None:
+    other = "goat" if good != "goat" else "wood"
+    t = haggle(goods={"red": f"1 {good}", "blue": f"1 {other}", "orange": "", "white": ""})
+    propose(t, good, other).play("accept", "deal 2")
+    assert (t.s.crews[0].goods[GOODS.index(other)], t.s.crews[1].goods[GOODS.index(good)]) == (1, 1)
+    t = haggle(goods={"red": f"1 {other}", "blue": f"2 {good}", "orange": "", "white": ""})
+    propose(t, other, good).play("counter")
+    bundle(t, f"{good} {good}", other).play("deal 2")
+    assert t.s.crews[0].goods[GOODS.index(good)] == 2
+
+
 @clause("CJ-A13")
 def test_an_opponent_without_tiles_declines_unasked() -> None:
     t = haggle(goods={**HANDS, "blue": "", "orange": "1 wood"})
@@ -403,3 +417,25 @@ def test_the_last_proposal_leaves_no_trace_in_the_next() -> None:
     assert t.choices() == ["deal 4"]
     t.play("deal 4")
     assert hands(t) == ["1/1/1/0/1", "0/0/2/1/0", "1/0/0/0/0", "0/1/0/0/2"]
+
+
+@clause("CJ-A08", "CJ-A11", "CJ-A14")
+def test_proposals_answers_and_exchanges_are_public() -> None:
+    t = haggle()
+    t.s.log = []
+    propose(t, "cutlass", "wood").play("decline", "counter")
+    bundle(t, "wood", "goat").play("decline", "deal 3")
+    said = [(note.kind, note.args) for note in t.s.log]
+    none, cutlass, goat, wood = [0] * 5, [1, 0, 0, 0, 0], [0, 1, 0, 0, 0], [0, 0, 1, 0, 0]
+    assert said == [
+        (PROPOSED, [0, *cutlass, *wood]),
+        (ANSWERED, [1, 2, *none, *none]),
+        (ANSWERED, [2, 3, *wood, *goat]),
+        (ANSWERED, [3, 2, *none, *none]),
+        (EXCHANGED, [0, 2, *goat, *wood]),
+    ]
+    assert all(note.readable(seat) for note in t.s.log for seat in (0, 1, 2, 3, -3))
+    t.s.log.clear()
+    propose(t, "cutlass", "gold").play("counter")
+    bundle(t, "wood", "cutlass").play("decline", "decline", "call_off")
+    assert [note.kind for note in t.s.log] == [PROPOSED, ANSWERED, ANSWERED, ANSWERED, CALLED_OFF]

@@ -3,6 +3,7 @@
 import pytest
 
 from quarterdeck.games.catan_junior.positions import booths_of, hand, stockpile, table
+from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED
 from tests.games.catan_junior.support import random_game
 from tests.support import clause
 
@@ -120,6 +121,18 @@ def test_the_tile_taken_is_the_traders_and_hands_are_not_touched() -> None:
     t.play("booth wood", "give gold")
     assert booths_of(t) == "cutlass goat wood gold molasses"
     assert [hand(t, seat) for seat in range(4)] == ["1/1/1/1/1", "1/2/3/0/1", "0/0/0/3/0", "2/2/2/2/2"]
+
+
+@clause("CJ-M01", "CJ-M05", "CJ-X03")
+def test_the_log_says_what_was_given_and_taken() -> None:
+    t = table(phase="actions", goods={"red": "1 gold 2 goat"}, market="gold gold gold gold wood")
+    t.s.log = []
+    t.play("booth wood", "give gold", "pair goat", "take molasses")
+    assert [(note.kind, note.clause, note.args) for note in t.s.log] == [
+        (SWAPPED, "CJ-M01", [0, 3, 1, 2, 1]),
+        (REFILLED, "CJ-M05", [3]),
+        (SWAPPED, "CJ-X03", [0, 1, 2, 4, 1]),
+    ]
 
 
 @clause("CJ-M01", "CJ-Q32")

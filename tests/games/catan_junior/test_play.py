@@ -85,6 +85,15 @@ def test_any_line_of_play_keeps_the_position_sound(setup: tuple[int, str], data:
     assert snapshot(twin) == snapshot(s)
 
 
+@clause("CJ-T03", "CJ-T05")
+@pytest.mark.parametrize(("seats", "variant"), SETUPS)
+def test_a_move_is_offered_exactly_if_no_clause_forbids_it(seats: int, variant: str) -> None:
+    for moves, s in enumerate(random_game(17, seats, variant, max_rounds=12)):
+        if moves % 3 == 0:
+            legal = [move for move in range(s.book.size) if objection(s, move) is None]
+            assert legal == sorted(s.options)
+
+
 @clause("CJ-I04", "CJ-E01", "CJ-E05")
 @pytest.mark.parametrize(("seats", "variant"), SETUPS)
 def test_a_small_soak(seats: int, variant: str) -> None:
