@@ -56,7 +56,8 @@ def report(result: Result, console: Console) -> None:
     if not result.together:
         console.print(tallies("seat", [(str(n + 1), tally) for n, tally in enumerate(result.by_seat)], False))
         if result.shared:
-            console.print(f"{result.shared} games were shared; each winner has a part of such a win")
+            games = "1 game was" if result.shared == 1 else f"{result.shared} games were"
+            console.print(f"{games} shared; each winner has a part of such a win")
     console.print(
         f"{result.decisions_per_game:.1f} decisions a game ({result.shortest} to {result.longest}); "
         f"{result.decisions:,} in {result.seconds:.1f} s, {result.decisions_per_second:,.0f} a second"

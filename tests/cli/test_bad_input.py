@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck import cli
 from quarterdeck.engine.errors import DeadEnd
-from tests.cli.running import MAIN, ROOT, refuses, run
+from tests.cli.running import MAIN, ROOT, refuses, run, spawned
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,32 @@ def stopped(words: list[str], where: Path) -> None:
         cwd=where,
         start_new_session=True,
     )
-    time.sleep(2.5)
+    if words[0] == "play":
+        assert child.stdout is not None and child.stdout.readline()
+    else:
+        wait_for_work(child.pid)
     os.killpg(child.pid, signal.SIGINT)
     _, err = child.communicate(timeout=30)
     assert child.returncode == 130, err
     assert err.strip() == "quarterdeck: interrupted"
     assert not list(where.iterdir())
+
+
+def wait_for_work(pid: int, most: float = 30.0) -> None:
+    """Until it is well past its beginnings."""
+    until = time.monotonic() + most
+    time.sleep(1.5)
+    while time.monotonic() < until and spent(pid) < 0.7:
+        time.sleep(0.1)
+
+
+def spent(pid: int) -> float:
+    """Seconds of processor time, the children's included."""
+    ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(int(tick) for tick in ticks) / os.sysconf("SC_CLK_TCK") + sum(
+        spent(int(one)) for one in children
+    )
 
 
 def test_a_closed_pipe_ends_without_a_word() -> None:
@@ -98,6 +118,13 @@ def test_a_closed_pipe_ends_without_a_word() -> None:
     err = child.stderr.read()
     child.stderr.close()
     assert child.wait(30) != 0 and err == b""
+
+
+def test_a_process_of_its_own_says_the_same(tmp_path: Path) -> None:
+    for words in (["play", "monopoly"], ["verify", str(tmp_path / "x.qd")], ["rules", "catan_junior", "Z9"]):
+        assert spawned(*words) == run(*words)
+    done = spawned("play", "catan_junior", "--seed", "3", typed="1\nlair 3\nquit\n")
+    assert done == run("play", "catan_junior", "--seed", "3", typed="1\nlair 3\nquit\n")
 
 
 def test_output_that_cannot_spell_a_letter_still_comes() -> None:
