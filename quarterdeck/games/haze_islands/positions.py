@@ -66,6 +66,7 @@ from typing import Any
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Unreadable
+from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.haze_islands import box
 from quarterdeck.games.haze_islands.cargo import Captain
@@ -117,6 +118,14 @@ Key = str | int
 
 class Chartroom(Desk[State]):
     """A desk that answers in the ledger's names."""
+
+    def play(self, *words: str) -> "Chartroom":
+        super().play(*words)
+        return self
+
+    def let(self, fate: Fate) -> "Chartroom":
+        super().let(fate)
+        return self
 
     def names(self, faces: list[int]) -> list[str]:
         return ["?" if face == HIDDEN else self.s.chart.maps[face] for face in faces]

@@ -22,7 +22,7 @@ from quarterdeck.games.haze_islands.terms import DOOM_ENTRY, DOUBLE, GHOST, SING
 from quarterdeck.games.haze_islands.words_board import board, explain
 from quarterdeck.games.haze_islands.words_notes import FACTS
 
-__all__ = ["board", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
+__all__ = ["board", "bundle", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
 
 
 def note(view: State, note: Note) -> str:
