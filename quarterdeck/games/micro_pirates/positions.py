@@ -32,13 +32,14 @@ hull          the damage marker, counted from the leftmost space (0 is disabled)
 crew          Crew cards, with an Upgrade under them after a plus: {"red": "K08 K01+U17 L29"}
 upgrades      Upgrades on the Ship: {"red": "U08 U14"}
 quests        active Quests: {"red": "QR5 QV6"}
-raid          Merchant that carries the Raid token: {"red": "small1"}; default: it waits
+raid          Merchant that carries the Raid token: {"red": "small1"}; default: the first on the sea
 voyage        starting Port of the Voyage: {"red": "GB"}; default: the first Port it could be taken in
 explored      whose Voyage is explored: "red"
 visited       sectors of a `visit` with a token: {"red": "WR.jungle"}; battles: won so far, {"red": 1}
 treasure      Treasure marker on the Jungle of: {"red": "WR"}
 small, large  where Small and Large Merchants lie, in the order small1.. / large1..: Ocean cards (their spot)
-              or cells, "-" for one off the sea. Default "WR SS DO" and "GB SA PA"; "" for none
+              or cells, "-" for one off the sea. Default "WR SS DO" and "GB SA PA" (or the next spot
+              that is free); "" for none
 blockades     Ocean cards; default "GB SA PA OA"
 offers        cards offered: {"PR": "QR1 K07 U01"}; kinds not named get the first fitting cards left,
               "-" leaves all three slots empty, "-K" (or -U, -Q) that one
@@ -79,6 +80,7 @@ fight small1               which of several Ships to fight; steal rum (or nothin
                            rob nothing: from the Ghost Ship
 retreat r2c3, haven r2c4   where the loser goes; which nearest Port takes a disabled Ship
 draft CA1                  take a sheet
+                           Where nothing else can be done, Port Call, Trade and turn end by themselves
 -- Fate --                 blue 1, green 1, brown 1, red 1: the face, 1 to 6, in the order of the ledger's
                            dice table; loot L01, map WR, stolen WR, crew K01, upgrade U01, questcard QR1,
                            exportcard E01, nav GB (the first usable Navigation card), ocean GB, first red,
@@ -110,6 +112,7 @@ from quarterdeck.games.micro_pirates.things import (
     OCEANS,
     PORTS,
     QUESTS,
+    RAID,
     RUM,
     SHEETS,
     SHIP_NAMES,
@@ -159,8 +162,8 @@ def table(
     visited: By = None,
     battles: By = None,
     treasure: By = None,
-    small: Words = "WR SS DO",
-    large: Words = "GB SA PA",
+    small: Words | None = None,
+    large: Words | None = None,
     blockades: Words = "GB SA PA OA",
     offers: By = None,
     exports: Words = "E01 E02",
@@ -188,20 +191,24 @@ def table(
     s.first, s.turn = seat_of(s, first), seat_of(s, turn)
     s.round, s.actions, s.ending, s.chested = round, actions, ending, chested
     s.blocked = [1 if OCEANS[n] in words(blockades) else 0 for n in range(9)]
-    lay_merchants(s, MERCHANT, words(small))
-    lay_merchants(s, LARGE, words(large))
+    lay_merchants(s, MERCHANT, small)
+    lay_merchants(s, LARGE, large)
+    cells = anchorages(s, at, (ghost or {}).get("at"))
     if phase != "draft":
         for seat in range(len(s.crews)):
             captain(s, seat, mine(s, captains, seat), mine(s, ships, seat))
             muster(s.crews[seat], words(mine(s, crew, seat) or ""), words(mine(s, upgrades, seat) or ""))
             purse(s, seat, mine(s, hold, seat), mine(s, maps, seat))
-            s.ships[seat] = s.crews[seat].cell = cell_of(s, mine(s, at, seat) or f"{OCEANS[seat + 1]}.port")
+            s.ships[seat] = s.crews[seat].cell = cells[seat]
             numbers(s, seat, coins, fame, spyglasses, rep, hull)
-            adventure(s, seat, quests, raid, voyage, visited, battles, treasure)
-            s.crews[seat].voyage_done = names(s, seat) in words(explored)
             s.refit(s.crews[seat])
     if s.mode == SOLO:
-        haunt(s, ghost or {}, action_deck)
+        haunt(s, ghost or {}, cells[-1], action_deck)
+    default_merchants(s, MERCHANT, small, "WR SS DO SR GB SA PA OA")
+    default_merchants(s, LARGE, large, "GB SA PA OA WR SS DO SR")
+    for seat in range(len(s.crews)):
+        adventure(s, seat, quests, raid, voyage, visited, battles, treasure)
+        s.crews[seat].voyage_done = SHIP_NAMES[seat] in words(explored)
     s.crews[s.turn].mended = [CARD[card] for card in words(mended)]
     s.ported = sum(1 << n for n, word in enumerate(("hire", "buy", "quest")) if word in words(used))
     display_exports(s, words(exports), export_deck)
@@ -214,10 +221,6 @@ def table(
 
 def words(given: Words) -> list[str]:
     return given.replace(",", " ").split() if isinstance(given, str) else [str(item) for item in given]
-
-
-def names(s: State, seat: int) -> str:
-    return SHIP_NAMES[seat]
 
 
 def seat_of(s: State, who: str | int) -> int:
@@ -267,14 +270,34 @@ def cell_of(s: State, place: str) -> int:
     return cell
 
 
-def lay_merchants(s: State, first: int, places: list[str]) -> None:
+def anchorages(s: State, at: By, ghost: str | None) -> list[int]:
+    """Where the Ships of all seats lie, and the Ghost Ship last; a default Port gives way to a Ship."""
+    named = [mine(s, at, seat) for seat in range(len(s.crews))] + [ghost]
+    cells = [NONE if place is None else cell_of(s, place) for place in named]
+    for n in range(len(cells)):
+        usual = [4, 1, 2, 3, 0] if n == len(s.crews) else [n + 1, 1, 2, 3, 4, 0]
+        free = [s.port[ocean] for ocean in usual if s.port[ocean] not in [*cells, *s.ships]]
+        if cells[n] == NONE and free:
+            cells[n] = free[0]
+    return cells
+
+
+def lay_merchants(s: State, first: int, given: Words | None) -> None:
+    places = words(given or "")
     if len(places) > 3:
         raise Unreadable("there are three Merchants of each size")
     for n, place in enumerate(places):
         kind = "small" if first == MERCHANT else "large"
-        s.ships[first + n] = (
-            NONE if place == "-" else cell_of(s, f"{place}.{kind}" if place in OCEANS else place)
-        )
+        spot = f"{place}.{kind}" if place in OCEANS else place
+        s.ships[first + n] = NONE if place == "-" else cell_of(s, spot)
+
+
+def default_merchants(s: State, first: int, given: Words | None, order: str) -> None:
+    """Those that were not named lie on the first free spots."""
+    if given is None:
+        spots = [s.spot[0 if first == MERCHANT else 1][OCEANS.index(name)] for name in order.split()]
+        free = [cell for cell in spots if cell != NONE and cell not in s.ships]
+        s.ships[first : first + 3] = free[:3]
 
 
 # -- captains ----------------------------------------------------------------------------
@@ -360,8 +383,10 @@ def adventure(
         if word not in QUEST or crew.quests[quest_type(QUEST[word])] != NONE:
             raise Unreadable(f"quests: {word!r}: one Quest of each type (MP-Q01)")
         crew.quests[quest_type(QUEST[word])] = QUEST[word]
-    if mine(s, raid, seat):
-        crew.raid = SHIP_NAMES.index(mine(s, raid, seat))
+    if crew.quests[RAID] != NONE:
+        afloat = [name for name, cell in zip(SHIP_NAMES, s.ships, strict=True) if cell != NONE]
+        named = mine(s, raid, seat) or next((name for name in afloat if name[-1].isdigit()), None)
+        crew.raid = SHIP_NAMES.index(named) if named else NONE
     if crew.quests[VOYAGE] != NONE:
         targets = s.t.quest_targets[crew.quests[VOYAGE]]
         start = mine(s, voyage, seat) or next(OCEANS[n] for n in range(PORTS) if n not in targets)
@@ -374,7 +399,7 @@ def adventure(
         crew.treasure = OCEANS.index(mine(s, treasure, seat))
 
 
-def haunt(s: State, given: Mapping[str, Any], deck: Words | None) -> None:
+def haunt(s: State, given: Mapping[str, Any], cell: int, deck: Words | None) -> None:
     """The Ghost Ship and its Action cards."""
     known_keys = (
         "at",
@@ -392,7 +417,7 @@ def haunt(s: State, given: Mapping[str, Any], deck: Words | None) -> None:
         if key not in known_keys:
             raise Unreadable(f"ghost: {key!r} is none of {', '.join(known_keys)}")
     ghost = s.ghost
-    s.ships[GHOST] = ghost.cell = cell_of(s, given.get("at", "OA.port"))
+    s.ships[GHOST] = ghost.cell = cell
     ghost.fame, ghost.coins = given.get("fame", 0), given.get("coins", s.t.ghost_coins)
     ghost.spyglasses = given.get("spyglasses", 0)
     muster(ghost, words(given.get("crew", "")), words(given.get("upgrades", "")))

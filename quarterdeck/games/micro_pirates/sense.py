@@ -39,10 +39,10 @@ from quarterdeck.games.micro_pirates.things import (
 )
 
 ACTION_WORTH = 0.22  # what an action brings to a captain who plays well
-TOKEN_WORTH = [0.06, 0.06, 0.13, 0.45, 0.8]
+TOKEN_WORTH = [0.05, 0.05, 0.11, 0.45, 0.8]
 COIN_WORTH = 0.045
 REP_WORTH = 0.22
-GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.06, 0.06, 0.13, 0.8, 0.45]
+GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.8, 0.45]
 OP_WORTH = [0.5, 0.42, 0.12, 0.12, 0.3, 0.1, 0.1, 0.15, 0.2, 0.3]  # sail to die battle
 OP_WORTH += [0.07, 0.15, 0.08, 0.06, 0.06, 0.08, 0.05, 0.06, 0.12, 0.2]
 CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
@@ -81,7 +81,7 @@ def standing_worth(view: State, crew: Crew) -> float:
     if crew.treasure != NONE:
         total += 1.2
     hull = view.hull(crew)
-    total -= 1.1 * (1 - crew.marker / hull) ** 1.6
+    total -= 1.1 * float((1 - crew.marker / hull) ** 1.6)
     if crew.marker == 0:
         total -= 0.6
     room = view.t.hold[crew.ship - SHEETS] + crew.auto[10] - sum(hold)
@@ -213,6 +213,11 @@ def gift(give: list[int]) -> float:
     return total + (0.55 * give[KEEP] if give[DRAW] else 0.0)
 
 
+def cost(pay: list[int]) -> float:
+    """What the tokens and coins of a payment are worth, whether they are in the hold already or not."""
+    return COIN_WORTH * pay[5] + sum([TOKEN_WORTH[n] * pay[n] for n in range(5) if pay[n]])
+
+
 def prospects(view: State, seat: int) -> float:
     """Quests in hand, wherever the Ship is, and the best thing to do next: only one goal pulls at a time,
     so that a captain between two of them does not stay where he is."""
@@ -236,8 +241,7 @@ def quests(look: Outlook) -> tuple[float, list[float]]:
             worth = gift(t.quest_give[quest])
             share = 0.3 + 0.4 * progress(look, quest)
             held += share * worth
-            pay = t.quest_pay[quest]
-            spent = sum([TOKEN_WORTH[n] * min(pay[n], crew.hold[n]) for n in range(5) if pay[n]])
+            spent = cost(t.quest_pay[quest])
             if kind != SPECIAL or t.quest_place[quest]:
                 goals.append(after((1 - share) * worth - spent, quest_actions(look, quest)))
     if crew.quests[RAID] != NONE:
@@ -300,8 +304,7 @@ def exports(look: Outlook) -> list[float]:
     for card in look.view.display:
         if card != NONE:
             pay = look.t.exports_pay[card]
-            worth = gift(look.t.exports_give[card])
-            worth -= sum([TOKEN_WORTH[kind] * min(pay[kind], look.crew.hold[kind]) for kind in range(5)])
+            worth = gift(look.t.exports_give[card]) - cost(pay)
             found.append(after(worth, look.errand(pay, ROYAL)))
     if look.crew.hold[CHEST] > 1:
         found.append(after(2 - 2 * TOKEN_WORTH[CHEST], look.sails(ROYAL) + 1))

@@ -105,9 +105,7 @@ def test_merchants_do_not_return_under_ships() -> None:
 
 @clause("MP-N05")
 def test_waiting_raid_tokens_are_placed_after_the_return_from_the_active_player_on() -> None:
-    t = table(
-        seats=3, turn="blue", small="", large="", quests={"red": "QR1", "blue": "QR2", "yellow": "QR3"}
-    )
+    t = table(seats=3, turn="blue", small="", large="", quests={"red": "QR1", "blue": "QR2", "yellow": "QR3"})
     t.play("end", "nav GB", "nav SA", "nav PA", "nav GB", "nav SA", "nav PA")
     assert t.seat == 1 and t.question == "which merchant"
     t.play("mark large2")
