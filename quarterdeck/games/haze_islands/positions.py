@@ -64,10 +64,10 @@ import re
 from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.engine.fate import Fate
-from quarterdeck.engine.table import NOBODY
+from quarterdeck.engine.table import NOBODY, Step
 from quarterdeck.games.haze_islands import box
 from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
@@ -358,6 +358,7 @@ def deal_cards(s: State, hands: dict[Any, Any], decks: dict[Any, Any], pile: lis
         if name is not None
     ]
     s.pile.faces, s.pile.known = [], []
+    s.captains[0].deck.faces, s.captains[0].deck.known = [], []
     s.bag.left = [1] * 27
     for place in [*s.board, *(card(s, name) for name in named)]:
         if s.bag.left[place] == 0:
@@ -403,10 +404,10 @@ def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
     s.turn = turn
     before = NOBODY if turn == s.first else (turn - 1) % len(s.captains)
     s.last = before if last is None else seat_of(last)
-    s.agenda = [PLAY.index]
+    steps: list[Step[State]] = [PLAY]
     s.stage = DAY
     if phase == "turn":
-        s.agenda = [PLAY.index, END_OF_TURN.index, TURN.index]
+        steps = [PLAY, END_OF_TURN, TURN]
     elif phase != "window":
         names = [name for name, _, _ in ROUND_END_STEPS]
         word = "rw1" if phase == "round end" else phase
@@ -414,4 +415,5 @@ def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
             raise Unreadable(f"{phase!r} is no phase; there are turn, window, {', '.join(names)}")
         left = ROUND_END_STEPS[names.index(word) :]
         s.stage = left[0][1]
-        s.agenda = [PLAY.index] + [step.index for _, _, step in reversed(left)]
+        steps = [PLAY, *[step for _, _, step in reversed(left)]]
+    pending(s, *[(step.name, 0) for step in steps])

@@ -5,7 +5,7 @@ Everything is measured in icons."""
 from math import tanh
 
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.table import OVER, STEP_BITS, STEP_MASK
+from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 from quarterdeck.games.haze_islands.terms import DAY, DOUBLE, DUSK, MOVED, SINGLE, STRUCK, SURVIVOR
@@ -90,10 +90,9 @@ def pending(view: State, seat: int) -> float:
 
 def deed_of(view: State) -> int:
     """What is being paid for: the line of the agenda that will carry it out says it."""
-    success = view.book.step("success").index
-    for line in view.agenda:
-        if line & STEP_MASK == success:
-            return line >> STEP_BITS & 3
+    for name, arg in view.lines():
+        if name == "success":
+            return arg & 3
     return -1
 
 

@@ -1,6 +1,6 @@
 """S and T: setting up, and turn after turn until the decks are empty; then the whole rulebook in order."""
 
-from quarterdeck.engine.cards import bag, pile
+from quarterdeck.engine.cards import HIDDEN, bag, pile
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Rulebook, Step
 from quarterdeck.games.haze_islands.cargo import Captain
@@ -135,6 +135,7 @@ class Deal(Step[State]):
     card is the start location."""
 
     def run(self, s: State, arg: int) -> None:
+        s.captains[0].deck = pile()
         deal_decks(s, ISLANDS)
         draw(s, s.first)
         look(s, DRAWN, 0, EVERY_SEAT)
@@ -172,8 +173,7 @@ class Turn(Ask[State]):
 
     def begin(self, s: State) -> bool:
         if not s.captains[s.turn].deck.faces:
-            s.agenda.pop()
-            return False
+            return self.pass_by(s)
         return super().begin(s)
 
 
@@ -318,6 +318,8 @@ def empty_table(s: State, seats: int) -> None:
     """HI-S02  The cursed and dead end cards start as the pile; everybody knows which they are."""
     s.captains = [new_captain(s.chart) for _ in range(seats)]
     s.bag = bag([1] * ISLANDS + [0] * (MAPS - ISLANDS))
+    for _ in range(ISLANDS):
+        s.captains[0].deck.add(HIDDEN, 0)
     s.second_bag = bag([0] * MAPS)
     s.stacked = False
     s.pile = pile()

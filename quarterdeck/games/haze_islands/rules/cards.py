@@ -48,11 +48,7 @@ class Choice(AskSeat[State]):
             return False
         if len(s.options) > 1 or s.seat == FATE:
             return True
-        move = s.options[0]
-        act = s.book.by_move[move]
-        s.agenda.pop()
-        s.mark = len(s.agenda)
-        act.do(s, move - act.base)
+        self.answer(s, s.options[0])
         return False
 
 
