@@ -1,0 +1,376 @@
+"""MP-Z: alone against the Ghost Ship."""
+
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.table import FATE
+from quarterdeck.games.micro_pirates.positions import table
+from quarterdeck.games.micro_pirates.rules.battle import ghost_strength
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.things import CHEST, GHOST, LARGE, MAP, MERCHANT, ROYAL
+from tests.games.micro_pirates.tools import chance, crew, fresh, hold, ship_at, where
+from tests.support import clause
+
+EMPTY = {"red": ""}
+WIN = ("red 6", "red 6")
+LOSE = ("red 1", "red 1")
+
+
+def haunted(**given: object) -> Desk[State]:
+    """The Ghost Ship's turn begins."""
+    arguments: dict[str, object] = {"variant": "pale_widow", "phase": "ghost", "at": {"red": "PA.port"}}
+    return table(**(arguments | given))  # type: ignore[arg-type]
+
+
+@clause("MP-Z01", "MP-Z08")
+def test_your_turn_is_as_usual_and_then_the_ghost_ships_turn_comes() -> None:
+    t = table(variant="pale_widow")
+    assert t.seat == 0 and t.offers("port") and t.offers("end")
+    t.play("end")
+    assert t.seat == FATE and t.question == "draw an action card" and t.s.round == 1
+    t.play("action 7")
+    assert t.seat == 0 and t.s.round == 2
+
+
+@clause("MP-Z02", "MP-Z03", "MP-Z04", "MP-Z05", "MP-Z06", "MP-Z07")
+def test_solo_setup() -> None:
+    for variant, card in (("pale_widow", 0), ("drowned_bell", 1)):
+        t = fresh(1, variant)
+        luck = Luck(3)
+        while t.question != "deal":
+            t.s.play(luck.answer(t.s))
+        assert t.choices() == ["deal CA1", "deal CA2", "deal CA3", "deal CA4"]
+        t.play("deal CA2", "deal SH4")
+        assert len(t.choices("nav")) == 5
+        t.play("nav PR")
+        assert len(t.choices("nav")) == 4 and not t.offers("nav PR")
+        t.play("nav SA")
+        assert t.seat == 0 and crew(t).cell == ROYAL and t.s.ghost.cell == t.s.port[2]
+        ghost = t.s.ghost
+        assert (ghost.fame, ghost.coins, sum(ghost.hold), ghost.treasure) == (0, 10, 0, -1)
+        assert t.s.ghost_card == card and t.s.action_deck.left == [1] * 8
+        assert ghost_strength(t.s) == [2, 3][card]
+        assert sum(1 for cell in t.s.ships[MERCHANT:] if cell >= 0) == 6
+
+
+@clause("MP-Z09", "MP-Z10", "MP-Z26")
+def test_from_loot_it_uses_coins_chests_maps_and_useful_cards_only() -> None:
+    t = haunted(ghost={"at": "r5c2", "crew": "K02 K01"}, action_deck="1", small="", large="r5c1 GB")
+    rep, damage = t.s.ghost.rep, t.s.ghost.marker
+    t.play("action 1", *WIN, "red 6", "loot L10", "loot L09", "loot L27")  # coins and rum; rum; rep and coins
+    assert t.s.ghost.hold[:3] == [0, 0, 0] and t.s.ghost.coins == 10 + 3 + 3
+    assert (t.s.ghost.rep, t.s.ghost.marker) == (rep, damage)
+    u = haunted(ghost={"at": "r5c2", "crew": "K02 K01"}, action_deck="1", small="", large="r5c1 GB")
+    u.play("action 1", *WIN, "red 6", "loot L18", "loot L30", "loot L32")
+    assert u.s.ghost.hold[CHEST] == 1 and 55 + 29 in u.s.ghost.crew  # the navigator has a spyglass
+    assert u.s.loot_discard[31] == 1  # the sails are of no use
+    v = haunted(ghost={"at": "r5c2", "crew": "K02 K01"}, action_deck="1", small="", large="r5c1 GB")
+    v.play("action 1", *WIN, "red 6", "loot L25", "loot L01", "loot L12", "map WR")
+    assert v.s.ghost.hold[MAP] == 1 and v.s.ghost.coins == 15 and v.s.ghost.maps.faces == [5]
+
+
+@clause("MP-Z11", "MP-Z12")
+def test_it_rolls_three_dice_and_counts_every_cutlass() -> None:
+    t = haunted(ghost={"crew": "K03 K05+U03", "upgrades": "U06 U07"}, action_deck="1")
+    # 2, K03 1 + 1, K05 3, U03 2 (crew part), U06 4, U07 1
+    assert ghost_strength(t.s) == 2 + 2 + 3 + 2 + 4 + 1
+    t.play("action 1", "red 1", "red 1", "red 1")
+    assert t.s.total == 3 + 14
+
+
+@clause("MP-Z13")
+def test_its_one_time_cards_are_used_at_the_first_occasion() -> None:
+    t = haunted(ghost={"upgrades": "U06 U19", "at": "r5c2"}, action_deck="1", small="", large="WR GB")
+    t.play("action 1", "red 1", "red 1", "red 1")
+    assert t.s.ghost.rig == [-1, 33 + 18, -1] and t.s.upgrade_discard[5] == 1
+    explore = haunted(ghost={"upgrades": "U06 U19", "at": "r5c2"}, action_deck="3")
+    explore.play("action 3", "brown 1", "brown 1", "brown 1", "map WR")  # 3 + 1 + 4
+    assert explore.s.ghost.rig == [33 + 5, -1, -1]
+
+
+@clause("MP-Z14", "MP-Z15")
+def test_it_moves_any_distance_to_the_closest_target_and_ties_go_to_reading_order() -> None:
+    t = haunted(ghost={"at": "r8c8", "crew": "K01"}, action_deck="1", small="r0c0 r4c4")
+    t.play("action 1")
+    assert ship_at(t, GHOST) == "r4c4"  # eight cells away, over other Ships
+    tie = haunted(ghost={"at": "r4c4", "crew": "K01"}, action_deck="1", small="r4c6 r4c2 r6c4")
+    tie.play("action 1")
+    assert ship_at(tie, GHOST) == "r4c2"
+
+
+@clause("MP-Z16", "MP-Z17")
+def test_you_attack_it_without_losing_rep_and_must_be_strictly_higher() -> None:
+    t = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, hold={"red": "1 rum"})
+    t.play("sail r4c2")
+    assert t.seat == 0 and t.question == "declare effects"  # you declare first
+    t.play("go", "red 6", "red 4", "red 1", "red 1", "red 4")  # 7 + 1 against 5 + 2
+    assert crew(t).rep == 0 and t.s.total == 8 and t.s.foe_total == 7
+    tie = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, hold={"red": "1 chest"})
+    tie.play("sail r4c2", "red 6", "red 4", "red 1", "red 3", "red 4")  # 8 against 6 + 2: it wins
+    assert hold(tie) == "" and tie.s.ghost.hold[CHEST] == 1 and tie.question == "way out"
+
+
+@clause("MP-Z18")
+def test_it_steals_a_chest_or_else_a_random_map_and_you_give_way() -> None:
+    t = haunted(
+        at={"red": "r4c1"},
+        hold={"red": "1 chest"},
+        maps={"red": "WR"},
+        ghost={"crew": "K01"},
+        action_deck="2",
+    )
+    t.play("action 2", "red 1", "red 1", "red 6", *LOSE)
+    assert t.s.ghost.hold[CHEST] == 1 and crew(t).hold[MAP] == 1
+    t.play("retreat r4c0", "red 1")
+    assert where(t) == "r4c0" and crew(t).marker == 3
+    m = haunted(at={"red": "r4c1"}, hold=EMPTY, maps={"red": "WR SR"}, ghost={"crew": "K01"}, action_deck="2")
+    m.play("action 2", "red 1", "red 1", "red 6", *LOSE)
+    assert m.choices() == ["stolen WR", "stolen SR"]
+    m.play("stolen SR")
+    assert m.s.ghost.maps.faces == [8] and crew(m).maps.faces == [5] and m.question == "way out"
+
+
+@clause("MP-Z19", "MP-Z20")
+def test_you_steal_a_chest_or_a_map_of_your_choice_and_both_stay() -> None:
+    given = {"at": "r4c2", "chests": 1, "maps": "WR SR"}
+    t = table(variant="pale_widow", at={"red": "r4c1"}, ghost=given, hold=EMPTY, small="", large="GB")
+    t.play("sail r4c2", *WIN, *LOSE, "red 1")
+    assert t.choices() == ["rob chest", "rob nothing", "rob WR", "rob SR"] and t.why("rob DO") == "MP-Z19"
+    t.play("rob SR")
+    assert crew(t).maps.faces == [8] and hold(t) == "1 map" and t.s.ghost.hold[MAP] == 1
+    assert where(t) == ship_at(t, GHOST) == "r4c2" and crew(t).marker == 4
+    assert t.question == "choose an action"
+    full = table(
+        variant="pale_widow", at={"red": "r4c1"}, ghost=given, hold={"red": "8 fish"}, small="", large="GB"
+    )
+    full.play("sail r4c2", *WIN, *LOSE, "red 1", "rob chest")
+    assert full.question == "make room"
+    full.play("throw fish")
+    assert hold(full) == "7 fish 1 chest"
+    bare = table(
+        variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, hold=EMPTY, small="", large="GB"
+    )
+    bare.play("sail r4c2", *WIN, *LOSE, "red 1")
+    assert bare.question == "choose an action"
+    chest = table(variant="pale_widow", at={"red": "r4c1"}, ghost=given, hold=EMPTY, small="", large="GB")
+    chest.play("sail r4c2", *WIN, *LOSE, "red 1", "rob nothing")
+    assert hold(chest) == ""
+
+
+@clause("MP-Z21", "MP-Z38")
+def test_its_maps_are_matched_at_once_or_wait_for_the_marker() -> None:
+    given = {"crew": "K01", "maps": "SR"}
+    t = haunted(at={"red": "r4c1"}, hold=EMPTY, maps={"red": "SR"}, ghost=given, action_deck="2")
+    t.play("action 2", "red 1", "red 1", "red 6", *LOSE, "stolen SR")
+    assert t.s.ghost.treasure == 8 and t.s.ghost.maps.faces == [] and t.s.supply[MAP] == 8
+    out = haunted(
+        at={"red": "r4c1"}, hold=EMPTY, maps={"red": "SR"}, ghost=given | {"treasure": "WR"}, action_deck="2"
+    )
+    out.play("action 2", "red 1", "red 1", "red 6", *LOSE, "stolen SR")
+    assert out.s.ghost.treasure == 5 and out.s.ghost.maps.faces == [8, 8]
+
+
+@clause("MP-Z22", "MP-Z34")
+def test_card_2_attacks_you_only_outside_port_royal_and_if_there_is_something_to_take() -> None:
+    safe = haunted(at={"red": "PR.port"}, hold={"red": "1 chest"}, ghost={"crew": "K01"}, action_deck="2 7")
+    safe.play("action 2")
+    assert safe.question == "draw an action card" and not safe.offers("action 2")
+    poor = haunted(at={"red": "r4c1"}, hold={"red": "2 rum"}, ghost={"crew": "K01"}, action_deck="2 7")
+    assert poor.play("action 2").question == "draw an action card"
+    weak = haunted(at={"red": "r4c1"}, hold={"red": "1 chest"}, action_deck="2 7")
+    assert weak.play("action 2").question == "draw an action card"
+    yes = haunted(at={"red": "r4c1"}, hold={"red": "1 chest"}, ghost={"crew": "K01"}, action_deck="2 7")
+    yes.play("action 2")
+    assert yes.s.fight == [GHOST, 0] and ship_at(yes, GHOST) == "r4c1"
+    sailing = table(variant="pale_widow", at={"red": "r2c3"}, ghost={"at": "PR.port"}, hold=EMPTY)
+    assert sailing.play("sail r2c4").question == "choose an action"
+
+
+@clause("MP-Z23", "MP-Z24")
+def test_against_a_merchant_it_must_be_strictly_higher_takes_no_damage_and_stays() -> None:
+    t = haunted(ghost={"crew": "K01"}, action_deck="1", small="WR SS")
+    t.play("action 1", "red 1", "red 1", "red 1")  # 3 + 3 is not more than 6
+    assert t.s.ships[MERCHANT + 1] == t.s.ships[GHOST] and t.s.ships[MERCHANT] >= 0
+    assert t.seat == 0 and t.s.ghost.marker == 0 and t.s.ghost.rep == 0
+
+
+@clause("MP-Z25")
+def test_it_gains_every_loot_card_and_a_fame_for_a_large_merchant() -> None:
+    t = haunted(ghost={"at": "r5c2", "crew": "K01"}, action_deck="1", small="WR SS", quests={"red": "QR1"})
+    assert crew(t).raid == MERCHANT
+    t.play("action 1", *WIN, "red 6", "loot L01", "loot L02")
+    assert t.question == "turn up loot"  # identical: replaced
+    t.play("loot L03")
+    assert t.s.ghost.coins == 10 + 5 + 7 and t.s.ghost.fame == 0 and t.s.ships[MERCHANT] == -1
+    assert t.seat == 0 and t.question == "which merchant"  # your Raid token moves
+    large = haunted(ghost={"at": "r5c2", "crew": "K07"}, action_deck="1", large="WR GB")
+    large.play("action 1", *WIN, "red 6", "loot L01", "loot L03", "loot L05")
+    assert large.s.ghost.fame == 1 and large.s.ghost.coins == 32
+
+
+@clause("MP-Z27", "MP-Z45")
+def test_an_action_card_is_drawn_resolved_and_discarded() -> None:
+    t = haunted(action_deck="7 6")
+    t.play("action 7")
+    assert t.s.ghost.coins == 15 and t.s.action_discard[6] == 1 and t.seat == 0
+
+
+@clause("MP-Z28", "MP-Z33", "MP-Z43")
+def test_a_card_that_cannot_be_resolved_is_replaced() -> None:
+    t = haunted(action_deck="5 7")
+    t.play("action 5")
+    assert t.question == "draw an action card" and t.choices() == ["action 7"]
+    hunter = haunted(action_deck="1 7", small="", ghost={"crew": "K01"})
+    assert hunter.play("action 1").choices() == ["action 7"]
+
+
+@clause("MP-Z29")
+def test_an_empty_deck_is_made_of_all_discards() -> None:
+    t = haunted(action_deck="")
+    assert len(t.choices("action")) == 8
+    u = haunted(action_deck="8")
+    u.play("action 8")  # no Chests: discarded, and the deck is empty
+    assert len(u.choices("action")) == 8
+
+
+@clause("MP-Z30")
+def test_card_1_with_little_strength_is_the_port_action() -> None:
+    t = haunted(action_deck="1", offers={"OA": "K01 U08"}, ghost={"at": "OA.port"})
+    t.play("action 1")
+    assert t.s.ghost.crew[0] == 8 and t.s.ghost.coins == 7
+
+
+@clause("MP-Z31", "MP-Z32")
+def test_card_1_with_more_strength_hunts_small_then_large_merchants() -> None:
+    four = haunted(action_deck="1", ghost={"crew": "K02"}).play("action 1")
+    assert four.s.fight[1] in (MERCHANT, MERCHANT + 1, MERCHANT + 2)
+    five = haunted(action_deck="1", ghost={"crew": "K02 K01"}).play("action 1")
+    assert five.s.fight[1] >= LARGE
+    bell = haunted(variant="drowned_bell", action_deck="1").play("action 1")
+    assert bell.s.fight[1] in (MERCHANT, MERCHANT + 1, MERCHANT + 2)
+
+
+@clause("MP-Z35")
+def test_card_3_explores_the_closest_open_jungle_and_rum_counts_as_coins() -> None:
+    t = haunted(at={"red": "SR.jungle"}, ghost={"at": "r7c4"}, action_deck="3")
+    t.play("action 3")
+    assert ship_at(t, GHOST) == "r4c5"  # SR's is nearer but has a Ship, OA's a Blockade
+    t.play("brown 5", "brown 1", "brown 1")
+    assert t.s.ghost.spyglasses == 3 + 1 and t.s.ghost.coins == 11 and t.s.active == 3
+
+
+@clause("MP-Z36")
+def test_with_six_spyglasses_it_gains_a_face_up_map_and_a_blockade_moves() -> None:
+    t = haunted(ghost={"at": "SR.jungle"}, action_deck="3")
+    t.play("action 3", "brown 3", "brown 3", "brown 3", "map SR")
+    assert t.s.ghost.maps.faces == [8] and t.view(0).ghost.maps.faces == [8] and t.s.ghost.spyglasses == 0
+    t.play("nav GB")
+    assert t.s.blocked[8] == 1 and t.s.active == -1 and t.s.action_discard[2] == 1
+
+
+@clause("MP-Z37")
+def test_without_success_the_card_stays_active_unless_the_jungle_is_blockaded() -> None:
+    t = haunted(ghost={"at": "SR.jungle", "active": 3, "spyglasses": 4})
+    assert t.question == "roll a brown die"  # no card is drawn
+    t.play("brown 1", "brown 1", "brown 1", "map WR")
+    assert t.s.active == -1
+    moved = haunted(ghost={"at": "SR.jungle", "active": 3, "spyglasses": 4}, blockades="SR")
+    assert ship_at(moved, GHOST) != "r6c3" and moved.s.ghost.spyglasses == 0
+    moved.play("brown 1", "brown 1", "brown 1")
+    assert moved.s.active == 3 and moved.s.ghost.spyglasses == 4
+
+
+@clause("MP-Z39")
+def test_the_port_action_goes_to_the_closest_free_port_with_a_useful_card() -> None:
+    offers = {"PR": "K08 U08", "GB": "K01 U01", "SA": "K08 U09", "PA": "K02 U01", "OA": "K10 U11"}
+    offers |= {"SA": "K11 U09", "PA": "K02 U02"}
+    t = haunted(at={"red": "PA.port"}, offers=offers, ghost={"at": "OA.port", "coins": 9}, action_deck="4")
+    t.play("action 4")  # PA is nearer than GB but not free; the others have nothing of use
+    assert ship_at(t, GHOST) == "r1c1" and t.s.ghost.crew[0] == 8 and t.s.ghost.rig[0] == 33
+    assert t.s.ghost.coins == 0 and t.question == "turn up a crew card"
+    chance(t)
+    assert -1 not in t.s.offer_crew + t.s.offer_upgrade
+    poor = haunted(offers=offers, ghost={"at": "r4c4", "coins": 1}, action_deck="4")
+    poor.play("action 4")
+    assert ship_at(poor, GHOST) == "r4c4" and poor.s.ghost.coins == 6
+
+
+@clause("MP-Z40")
+def test_it_pays_coins_only_without_discounts() -> None:
+    t = haunted(offers={"OA": "K05 U08"}, ghost={"at": "OA.port", "coins": 5}, action_deck="4")
+    t.play("action 4")  # 5 coins; the rum is waived
+    assert t.s.ghost.crew[0] == 8 + 4 and t.s.ghost.coins == 0
+
+
+@clause("MP-Z41")
+def test_upgrades_go_where_they_give_more_and_nothing_is_replaced() -> None:
+    t = haunted(offers={"OA": "K08 U03"}, ghost={"at": "OA.port", "crew": "K01"}, action_deck="4")
+    t.play("action 4")  # cutlass 1 on the Ship, 2 under a Crew card
+    assert t.s.ghost.under[0] == 33 + 2
+    spy = haunted(offers={"OA": "K08 U18"}, ghost={"at": "OA.port", "crew": "K01"}, action_deck="4")
+    spy.play("action 4")
+    assert spy.s.ghost.under[0] == 33 + 17  # spyglass 2 there, 1 on the Ship
+    same = haunted(offers={"OA": "K08 U17"}, ghost={"at": "OA.port", "crew": "K01"}, action_deck="4")
+    same.play("action 4")
+    assert same.s.ghost.rig[0] == 33 + 16
+    full = haunted(
+        offers={port: "K02 U08" if port == "OA" else "-" for port in ("PR", "GB", "SA", "PA", "OA")},
+        ghost={"at": "OA.port", "crew": "K01 K03 K04"},
+        action_deck="4",
+    )
+    full.play("action 4")
+    assert full.s.ghost.coins == 15 and full.s.offer_crew[4] == 8 + 1
+
+
+@clause("MP-Z42")
+def test_card_5_digs_at_its_treasure_after_a_battle_if_you_are_there() -> None:
+    t = haunted(ghost={"at": "r0c1", "treasure": "WR"}, blockades="WR", action_deck="5")
+    t.play("action 5", "brown 3", "brown 3", "brown 1")
+    assert t.s.ghost.fame == 3 and t.s.ghost.treasure == -1 and t.s.blocked[5] == 1 and t.seat == 0
+    fight = haunted(at={"red": "WR.jungle"}, hold=EMPTY, ghost={"treasure": "WR"}, action_deck="5")
+    fight.play("action 5")
+    assert fight.s.fight == [GHOST, 0]
+    fight.play("red 1", "red 1", "red 1", *WIN)  # you win and it explores all the same
+    fight.play("brown 1", "brown 1", "brown 1")
+    assert fight.s.active == 5 and fight.s.ghost.spyglasses == 4 and fight.s.ghost.treasure == 5
+
+
+@clause("MP-Z44")
+def test_card_6_buys_fame_for_twenty_coins() -> None:
+    rich = haunted(ghost={"coins": 21}, action_deck="6").play("action 6")
+    assert (rich.s.ghost.coins, rich.s.ghost.fame) == (1, 1)
+    poor = haunted(ghost={"coins": 19}, action_deck="6").play("action 6")
+    assert (poor.s.ghost.coins, poor.s.ghost.fame) == (24, 0)
+
+
+@clause("MP-Z46")
+def test_card_8_turns_two_chests_into_three_fame() -> None:
+    t = haunted(ghost={"chests": 3}, action_deck="8").play("action 8")
+    assert t.s.ghost.fame == 3 and t.s.ghost.hold[CHEST] == 1 and t.s.ghost.cell == ROYAL
+    assert haunted(ghost={"chests": 1}, action_deck="8 7").play("action 8").choices() == ["action 7"]
+
+
+@clause("MP-Z47")
+def test_merchants_return_after_the_ghost_ships_turn_too() -> None:
+    t = haunted(ghost={"at": "r5c2", "crew": "K02"}, action_deck="1", small="WR")
+    t.play("action 1", *WIN, "red 6", "loot L01", "loot L03")
+    assert t.question == "navigation card"
+
+
+@clause("MP-Z48", "MP-Z49")
+def test_the_end_is_triggered_by_you_or_at_twelve_fame_of_the_ghost_ship() -> None:
+    mine = table(variant="pale_widow", fame={"red": 10}, action_deck="7").play("end")
+    assert mine.s.ending and not mine.over
+    assert mine.play("action 7").over
+    ghosts = haunted(ghost={"fame": 12}, action_deck="7").play("action 7")
+    assert ghosts.over and ghosts.standing == [2]
+    assert not haunted(ghost={"fame": 11}, action_deck="7").play("action 7").over
+
+
+@clause("MP-Z50")
+def test_you_win_only_with_more_fame() -> None:
+    more = haunted(ghost={"fame": 9}, fame={"red": 10}, ending=True, action_deck="7").play("action 7")
+    assert more.over and more.standing == [1]
+    same = haunted(ghost={"fame": 10}, fame={"red": 10}, ending=True, action_deck="7").play("action 7")
+    assert same.standing == [2]
+    capped = haunted(ghost={"fame": 3}, fame={"red": 4}, round=60, action_deck="7").play("action 7")
+    assert capped.over and capped.standing == [1]
