@@ -6,6 +6,7 @@
 True
 """
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from quarterdeck.engine.fate import Fate
@@ -16,10 +17,11 @@ from quarterdeck.engine.views import redacted
 S = TypeVar("S", bound=Table)
 
 
-def pending(s: Table, *lines: tuple[str, int]) -> None:
+def pending(s: Table, *lines: Sequence[object]) -> None:
     """For positions set up by hand: what is still to happen, the name and the argument of each
     step, the first one last. `s.refresh()` then asks the question on top."""
-    s.agenda = agenda_lines([[name, arg] for name, arg in lines], s.book)
+    s.agenda = agenda_lines([list(line) for line in lines], s.book)
+    s.mark = len(s.agenda)
 
 
 class Desk(Generic[S]):

@@ -149,6 +149,10 @@ class Ask(Step[S]):
             return True
         if self.or_else is None and not self.lapses:
             raise DeadEnd(f"nothing can be answered to {self.name}")
+        return self.pass_by(s)
+
+    def pass_by(self, s: S) -> bool:
+        """For `begin`: the question is not asked after all."""
         s.agenda.pop()
         return False
 
@@ -366,6 +370,11 @@ class Table:
             if line & STEP_MASK == step.index:
                 return True
         return False
+
+    def lines(self) -> list[tuple[str, int]]:
+        """What is still to happen, for whoever wants to read it: step and argument, the next one last."""
+        steps = self.book.steps
+        return [(steps[line & STEP_MASK].name, line >> STEP_BITS) for line in self.agenda]
 
     def finish(self) -> None:
         """The game ends at this instant; whatever was pending is dropped."""

@@ -96,9 +96,8 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.cards import bag
-from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.engine.snapshot import agenda_lines
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.chart import grown
 from quarterdeck.games.finis_terrae.score import tally
@@ -448,8 +447,7 @@ def open_question(s: State, ask: str, ship: Who | None, die: int, second: int | 
         lines.append(tops[ask])
     elif ask not in ("dice", "round", "over"):
         raise Unreadable(f"ask: {ask!r} is none of setup, dice, round, over, {', '.join(tops)}")
-    s.agenda = agenda_lines([] if ask == "over" else lines, s.book)
-    s.mark = len(s.agenda)
+    pending(s, *([] if ask == "over" else lines))
     s.check()
     s.settle()
 

@@ -98,7 +98,7 @@ class State(Board):
     def plausible(self) -> bool:
         """MP-X09  A captain whose Treasure marker is at hand keeps no pair, save while choosing one."""
         step = self.asking()
-        choosing = self.agenda[-1] >> 8 if step is not None and step.name == "choose a pair" else NONE
+        choosing = self.arg if step is not None and step.name == "choose a pair" else NONE
         for seat, crew in enumerate(self.crews):
             pairs = len(self.pairs(crew))
             if crew.treasure == NONE and (pairs < 2 if seat == choosing else pairs > 0):
