@@ -23,7 +23,7 @@ box = Box(
     pitch="Sail a winding route, land wherever you dare, and build the haven with the most Fame.",
     minutes="45-60",
     weight="medium",
-    credits=Credits(designer="Alexandros Kapidakis", publisher="", year=0),
+    credits=Credits(designer="Alexandros Kapidakis", publisher="not named in its rulebook", year=0),
     seats=range(2, 5),
     variants=(
         Variant(
