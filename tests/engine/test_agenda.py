@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import DeadEnd, Illegal
+from quarterdeck.engine.fate import Script
 from quarterdeck.engine.table import FATE, OVER, Ask, AskSeat, Rulebook, Step, objection
 from tests.engine.small import Coin, Decline, End, Leave, Say, Slate, Take, slate
 
@@ -241,3 +243,49 @@ def test_why_not_names_the_first_clause_that_forbids() -> None:
     assert objection(s, s.book.parse("take 0")) is None
     assert objection(s, s.book.parse("take 1")) == "SM-A01"
     assert objection(s, s.book.parse("leave")) == "SM-T03"
+
+
+def test_what_is_still_to_happen_can_be_read() -> None:
+    ask: AskSeat[Slate] = AskSeat(Take("take", 3))
+    last = Say(9)
+
+    class Round(Say):
+        def run(self, s: Slate, arg: int) -> None:
+            s.then(ask, 1)
+            s.then(last, 4)
+
+    assert slate(Round(1), ask=ask, last=last).lines() == [("last", 4), ("ask", 1)]
+
+
+def test_a_question_may_pass_by_for_a_reason_of_its_own() -> None:
+    class Idle(Ask[Slate]):
+        def begin(self, s: Slate) -> bool:
+            return self.pass_by(s) if s.free == 1 else super().begin(s)
+
+    ask, last = Idle(Take("take", 3)), Say(9)
+    assert slate(Say(1, ask, last), free=1, ask=ask, last=last).done == [10, 90]
+    assert slate(Say(1, ask, last), free=2, ask=ask, last=last).done == [10]
+
+
+def test_positions_set_up_by_hand_say_what_is_pending() -> None:
+    ask: AskSeat[Slate] = AskSeat(Take("take", 3))
+    last = Say(9)
+    s = slate(Say(1), free=3, ask=ask, last=last)
+    pending(s, ("last", 7), ("ask", 1))
+    s.refresh()
+    assert (s.seat, s.arg) == (1, 1)
+    s.play(s.options[0])
+    assert s.done == [10, 0, 97] and s.seat == OVER
+
+
+def test_a_desk_is_spoken_to_in_words() -> None:
+    ask: Ask[Slate] = Ask(Take("take", 3), End("end"))
+    coin: Ask[Slate] = Ask(Coin("coin", 3))
+    desk = Desk(slate(Say(1, ask, coin, ask), free=2, ask=ask, coin=coin))
+    assert desk.question == "ask" and desk.seat == 0 and not desk.over
+    assert desk.choices() == ["take 0", "take 1", "end"] and desk.choices("take") == ["take 0", "take 1"]
+    assert desk.offers("take 1") and not desk.offers("take 2") and desk.why("take 2") == "SM-A01"
+    desk.play("take 1").let(Script("coin 2"))
+    assert desk.s.done == [10, 1, 102] and desk.view(0).options
+    desk.play("end")
+    assert [desk.over, desk.question, desk.standing] == [True, "", [1, 2]]
