@@ -39,10 +39,10 @@ from quarterdeck.games.micro_pirates.things import (
 )
 
 ACTION_WORTH = 0.22  # what an action brings to a captain who plays well
-TOKEN_WORTH = [0.05, 0.05, 0.11, 0.45, 0.8]
+TOKEN_WORTH = [0.05, 0.05, 0.11, 0.4, 0.6]
 COIN_WORTH = 0.045
 REP_WORTH = 0.22
-GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.8, 0.45]
+GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
 OP_WORTH = [0.5, 0.42, 0.12, 0.12, 0.3, 0.1, 0.1, 0.15, 0.2, 0.3]  # sail to die battle
 OP_WORTH += [0.07, 0.15, 0.08, 0.06, 0.06, 0.08, 0.05, 0.06, 0.12, 0.2]
 CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
@@ -76,7 +76,7 @@ def standing_worth(view: State, crew: Crew) -> float:
     for kind in (FISH, PLANTAIN, RUM):
         total += TOKEN_WORTH[kind] * (hold[kind] if hold[kind] < 6 else 6 + 0.3 * (hold[kind] - 6))
     total += TOKEN_WORTH[CHEST] * hold[CHEST] + TOKEN_WORTH[MAP] * hold[MAP]
-    total += COIN_WORTH * min(crew.coins, 25)
+    total += COIN_WORTH * min(crew.coins, 16)
     total += cards_worth(view, crew)
     if crew.treasure != NONE:
         total += 1.2
@@ -307,7 +307,9 @@ def exports(look: Outlook) -> list[float]:
             worth = gift(look.t.exports_give[card]) - cost(pay)
             found.append(after(worth, look.errand(pay, ROYAL)))
     if look.crew.hold[CHEST] > 1:
-        found.append(after(2 - 2 * TOKEN_WORTH[CHEST], look.sails(ROYAL) + 1))
+        found.append(
+            after(2 - 2 * TOKEN_WORTH[CHEST], look.sails(ROYAL) + 1) + 0.2 * (look.crew.hold[CHEST] - 2)
+        )
     return found
 
 
@@ -350,7 +352,7 @@ def raids(look: Outlook) -> list[float]:
             continue
         large = ship >= LARGE
         need = t.strength[1 if large else 0] + 1 - cutlasses
-        worth = 2.3 - (0.3 if crew.rep > -1 else 0.6 if crew.rep > -3 else 1.1) if large else 0.85
+        worth = 2.0 - (0.3 if crew.rep > -1 else 0.6 if crew.rep > -3 else 1.1) if large else 0.75
         if crew.raid == ship:
             need += t.quest_need[crew.quests[RAID]]
             worth += 0.7 * gift(t.quest_give[crew.quests[RAID]])

@@ -1,0 +1,92 @@
+"""Component data: the ledger's checks, and clear words for a bad pack."""
+
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.engine.errors import Unreadable
+from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.things import OCEANS
+
+FOLDER = Path(str(box.folder.replace(".", "/"))) / "data"
+
+
+def pack(tmp_path: Path, name: str, old: str, new: str) -> Path:
+    """The game's own table with one slip in it, as an owner's pack."""
+    root = Path(__file__).parents[3] / FOLDER
+    text = (root / f"{name}.toml").read_text(encoding="utf-8")
+    assert old in text
+    text = text.replace(old, new, 1)
+    rows = "\n".join(
+        line.replace("[[", f"[[{name}.")
+        if line.startswith("[[")
+        else line.replace("[", f"[{name}.", 1)
+        if line.startswith("[")
+        else line
+        for line in text.splitlines()
+    )
+    path = tmp_path / "mine.toml"
+    path.write_text(rows, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        ("crew", '"cutlass +2"', '"cannon +2"', "unknown effect 'cannon +2'"),
+        ("crew", "coins = 3", "coins = -3", "coins: should be from 0 to 30"),
+        ("crew", 'id = "K02"', 'id = "K99"', "id: should be K02"),
+        ("crew", "rum = 0", "rum = 0\ncolour = 1", "colour: is not known here"),
+        ("upgrades", '"once cutlass +4"', '"once cutlass +4", "guard 1"', "mixes `once` effects"),
+        ("upgrades", '"once mend 4"', '"mend 4"', "mend needs a rum cost or `once`"),
+        ("upgrades", '"die battle for 1 rum"', '"die battle +2 for 1 rum"', "exactly one die"),
+        ("sheets", '"guard 1"', '"guard 1 for 1 rum"', "guard always works"),
+        ("sheets", "hold = 8", "hold = 7", "hold: should be from 8 to 20"),
+        ("sea", '"J.F"', '"JPF"', "sectors: "),
+        ("sea", '"F.L"', '"F.X"', "nine letters"),
+        ("loot", "copies = 7", "copies = 6", "first: should be L24"),
+        ("loot", 'reward = "coin 5"', 'reward = "gold 5"', "unknown reward 'gold 5'"),
+        ("exports", 'pay = "6 fish"', 'pay = "9 fish"', "1 to 8 tokens"),
+        ("maps", 'shows = "DO"', 'shows = "PR"', "PR has no Jungle"),
+        ("quests", '"visit WR.jungle, SR.jungle"', '"visit PR.jungle, SR.jungle"', "PR has no jungle"),
+        ("quests", '"battles 2"', '"duels 2"', "unknown objective 'duels 2'"),
+        ("quests", 'reward = "fame 1, coin 2"', 'reward = "coin 2, fame 1"', "out of order"),
+        ("basics", '"4 cutlass"', '"4 fish"', "no use on this die"),
+    ],
+)
+def test_a_bad_pack_is_refused_in_one_line(tmp_path: Path, name: str, old: str, new: str, says: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        box.new(2, data=pack(tmp_path, name, old, new))
+    assert says in str(caught.value) and str(caught.value).startswith("mine.toml: ")
+    assert "\n" not in str(caught.value)
+
+
+def test_a_good_pack_changes_a_card(tmp_path: Path) -> None:
+    s = box.new(2, data=pack(tmp_path, "crew", "coins = 3", "coins = 2"))
+    assert s.t.price_coins[8] == 2  # type: ignore[attr-defined]
+
+
+def test_the_counts_of_the_ledger() -> None:
+    t = box.tables()
+    assert isinstance(t, Data)
+    assert t.maps == [0, 0, 0, 0, 0, 3, 2, 2, 3]
+    targets = [sum(row.count(n) for row in t.quest_targets) for n in range(9)]
+    assert dict(zip(OCEANS, targets, strict=True)) == {
+        "PR": 2,
+        "GB": 4,
+        "SA": 3,
+        "PA": 3,
+        "OA": 3,
+        "WR": 3,
+        "SS": 3,
+        "DO": 3,
+        "SR": 3,
+    }
+    assert sum(give[0] for give in t.quest_give) == 56 and sum(give[0] for give in t.exports_give) == 13
+    assert all(sum(1 for port in range(5) if port not in row) >= 3 for row in t.quest_targets)
+    red = [face[8] for face in t.faces[3]]
+    two = [sum(1 for a in red for b in red if a + b >= k) for k in range(2, 9)]
+    assert two == [36, 32, 28, 19, 11, 5, 1]
+    three = [sum(1 for a in red for b in red for c in red if a + b + c >= k) for k in range(3, 13)]
+    assert three == [216, 208, 196, 166, 129, 87, 48, 22, 7, 1]
