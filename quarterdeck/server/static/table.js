@@ -148,8 +148,9 @@ async function sending(path, body) {
   busy = true;
   document.body.classList.add("busy");
   try {
-    await post(api + path, body);
+    const done = await post(api + path, body);
     byId("why").hidden = true;
+    await wire.reached(done.version);
   } catch (error) {
     refused(error);
   } finally {

@@ -10,6 +10,7 @@ export class Wire {
     this.tries = 0;
     this.socket = null;
     this.retry = 0;
+    this.awaited = [];
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.probe();
@@ -49,6 +50,16 @@ export class Wire {
     this.version = message.version;
     this.seat = message.facts.seat;
     this.onView(message);
+    this.awaited = this.awaited.filter(({ version, go }) => this.version < version || go());
+  }
+
+  // When the view of that version has come, or should have: then the whole one is asked for.
+  reached(version) {
+    if (this.version !== null && this.version >= version) return Promise.resolve();
+    return new Promise((done) => {
+      const late = setTimeout(() => { this.say({ type: "whole" }); done(); }, 4000);
+      this.awaited.push({ version, go: () => { clearTimeout(late); done(); } });
+    });
   }
 
   lost(code) {

@@ -1,0 +1,70 @@
+"""What plays in the page: seeded picks among what is lit, clicked where a pointer would hit it."""
+
+DRIVER = r"""() => {
+window.log = { moves: 0, confirmed: 0, board: 0, buttons: 0, covered: [], done: false, problem: "" };
+window.drive = async ([seed, most, avoid]) => {
+  const log = window.log;
+  let luck = seed >>> 0;
+  const pick = (count) => {
+    luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0;
+    return Math.floor((luck / 2 ** 32) * count);
+  };
+  const tick = () => new Promise((go) => setTimeout(go, 4));
+  const body = document.body.classList;
+  const free = () => body.contains("my-turn") && !body.contains("busy");
+  const over = () => document.querySelector("#result-body .scores") !== null;
+
+  // A spot of the element that a pointer reaches: its middle, else a grid over its box.
+  function spot(target) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = target.getBoundingClientRect();
+    const shares = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+    for (const down of shares) for (const along of shares) {
+      const x = box.left + box.width * along, y = box.top + box.height * down;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && hit.closest("[data-move]") === target) return { hit, x, y };
+    }
+    return null;
+  }
+
+  async function wait(ready, seconds, what) {
+    const end = performance.now() + seconds * 1000;
+    while (!ready()) {
+      if (performance.now() > end) throw new Error("waited in vain: " + what);
+      await tick();
+    }
+  }
+
+  async function choose() {
+    let lit = [...document.querySelectorAll("#board [data-move], #choices [data-move]")];
+    if (avoid && lit.length > 1) lit = lit.filter((one) => !(one.id || "").match(avoid)) ;
+    if (!lit.length) throw new Error("asked, but nothing is lit: " + document.title);
+    const target = lit[pick(lit.length)];
+    const found = spot(target);
+    if (!found) log.covered.push(target.getAttribute("aria-label") || target.textContent);
+    log[target.closest("#board") ? "board" : "buttons"] += 1;
+    const where = found || { hit: target, x: 0, y: 0 };
+    where.hit.dispatchEvent(new MouseEvent("click",
+      { bubbles: true, cancelable: true, clientX: where.x, clientY: where.y }));
+    if (document.getElementById("sure").open) {
+      log.confirmed += 1;
+      document.getElementById("sure-yes").click();
+      await wait(() => body.contains("busy"), 5, "a confirmed move to be sent");
+    }
+    log.moves += 1;
+  }
+
+  try {
+    while (log.moves < most && !over()) {
+      await wait(() => free() || over(), 60, "my turn");
+      if (over()) break;
+      await choose();
+      await wait(() => !body.contains("busy") || over(), 30, "the answer to a move");
+    }
+  } catch (error) {
+    log.problem = String(error);
+  }
+  log.over = over();
+  log.done = true;
+};
+}"""
