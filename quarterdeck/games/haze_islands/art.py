@@ -36,7 +36,7 @@ def chart(view: State, plan: Plan) -> str:
     far = view.distances(view.doom) if view.doom >= 0 else [-1] * 27
     drawn = scout_spots(view, plan)
     drawn += "".join([place(view, plan, card, far) for card in view.board])
-    return drawn + connections(view, plan) + pirates(view, plan) + doom(view, plan) + ships(view, plan)
+    return drawn + connections(view, plan) + pirates(view, plan) + doom(view, plan) + ships(view, plan, far)
 
 
 @lru_cache(maxsize=16)
@@ -45,7 +45,8 @@ def backdrop(width: float, height: float, top: float, high: float, phone: bool) 
     sea_wide = width if phone else 830.0
     drawn = rect(0, 0, width, height, "#20333f")
     drawn += moved(0, top, waves(sea_wide, high, 3, 52.0))
-    return drawn + moved(0, top, haze(sea_wide, high)) + moved(sea_wide - 44, top + high - 46, compass(56))
+    drawn += moved(0, top, haze(sea_wide, high))
+    return drawn if phone else drawn + moved(sea_wide - 44, top + high - 46, compass(56))
 
 
 def haze(width: float, height: float) -> str:
@@ -56,5 +57,8 @@ def haze(width: float, height: float) -> str:
         y = (0.5 + 0.62 * wobble(n, 23)) * height
         wide = 70 + 60 * (1 + wobble(n, 5))
         edge = max(abs(x / width - 0.5), abs(y / height - 0.5))
-        banks += group(ellipse(x, y, wide, wide * 0.34, "#eef5f5"), f'opacity="{0.05 + 0.16 * edge:.2f}"')
-    return banks
+        banks += group(ellipse(x, y, wide, wide * 0.34, "#eef5f5"), f'opacity="{0.1 + 0.4 * edge:.2f}"')
+    clip = f'<clipPath id="sea-edge">{rect(0, 0, width, height, "#000")}</clipPath>'
+    wider = 'x="-.1" y="-.1" width="1.2" height="1.2"'
+    blur = f'<filter id="mist" {wider}><feGaussianBlur stdDeviation="16"/></filter>'
+    return clip + blur + group(group(banks, 'filter="url(#mist)"'), 'clip-path="url(#sea-edge)"')

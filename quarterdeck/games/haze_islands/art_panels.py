@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, FADED, GOLD, GOLD_DARK, INK, PARCHMENT, PARCHMENT_EDGE
 from quarterdeck.draw.shapes import token
-from quarterdeck.draw.svg import at, breadth, circle, frame, moved, path, rect, target, text, titled, used
+from quarterdeck.draw.svg import at, breadth, frame, moved, path, rect, target, text, titled, used
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import words
@@ -13,6 +13,7 @@ from quarterdeck.games.haze_islands.art_places import figure, reach_of
 from quarterdeck.games.haze_islands.layout import Box, Plan
 from quarterdeck.games.haze_islands.names import order_name, seat_name
 from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import Chart
 from quarterdeck.games.haze_islands.terms import DOOM_ENTRY
 
 NIGHT = "#1e1a2b"
@@ -37,18 +38,22 @@ def doom_panel(view: State, plan: Plan) -> str:
 
 def track(view: State, x: float, y: float, step: float) -> str:
     """The scale from 1 to 7; the power of this round's end is outlined."""
+    return steps(view.scale, reach_of(view), x, y, step)
+
+
+@lru_cache(maxsize=64)
+def steps(scale: int, coming: int, x: float, y: float, step: float) -> str:
     drawn = ""
-    coming = reach_of(view)
     for n in range(1, 8):
         left = x + (n - 1) * step
-        full = n <= view.scale
+        full = n <= scale
         fill = "#8c1f2c" if full else "#322b45"
         edge = GOLD if n == coming else "#52466e"
         drawn += rect(left + 2, y, step - 4, 30, fill, edge, 6, 2.6 if n == coming else 1.2)
         drawn += text(
             left + step / 2, y + 20.5, str(n), 14, BONE if full or n == coming else "#a79cc0", bold=True
         )
-    said = f"Power {view.scale}; at the end of this round {coming}"
+    said = f"Power {scale}; at the end of this round {coming}"
     return titled(said, drawn, "doom-scale")
 
 
@@ -93,7 +98,7 @@ def captain_panel(view: State, plan: Plan, seat: int, box: Box) -> str:
     tag = status or ("first player" if seat == view.first else "")
     inner += text(54, 40, tag, 12, FADED, "start")
     inner += text(box.w - 14, 31, str(captain.score()), 27, INK, "end", True)
-    inner += text(box.w - 18 - breadth(str(captain.score()), 27), 30, "icons", 12, FADED, "end")
+    inner += text(box.w - 24 - breadth(str(captain.score()), 27), 30, "icons", 12, FADED, "end")
     inner += stores(view, seat, 14, 60) + hand_row(view, seat, box.w - 14, 60)
     inner += log_rows(view, seat, 92, box.w - 28, box.h - 96)
     return at(box.x, box.y, inner, f"captain-{seat}")
@@ -166,21 +171,10 @@ def log_rows(view: State, seat: int, y: float, width: float, height: float) -> s
 
 
 def log_entry(view: State, seat: int, entry: int) -> str:
-    chart = view.chart
-    if entry >= DOOM_ENTRY:
-        inner = rect(0, 0, 44, 25, NIGHT, "#52466e", 4, 1.3) + used("skull-dot", 1.35, 12, 13)
-        return inner + text(32, 18, f"+{3 + (entry & 1)}", 13, GOLD, bold=True)
-    adventure, state = entry >> 2, entry & 3
-    fill = "#fff7dd" if state == 0 else "#e6ddc4"
-    inner = rect(0, 0, 44, 25, fill, "#a98f57", 4, 1.3)
-    if state == 1:
-        return inner + text(22, 18.5, "X", 15, FADED, bold=True)
-    if state == 2:
-        return inner + used(f"ic-{chart.icons[chart.singles[adventure]]}", 0.62, 22, 12.5)
-    number = chart.orders[adventure]
-    inner += used(f"ic-{chart.icons[chart.doubles[adventure][0]]}", 0.42, 9, 8.5)
-    inner += used(f"ic-{chart.icons[chart.doubles[adventure][1]]}", 0.42, 9, 17)
-    inner += text(29, 18, str(number), 14, "#7a1f1f", bold=True)
+    inner = entry_drawn(view.chart, entry)
+    if entry >= DOOM_ENTRY or entry & 3:
+        return inner
+    number = view.chart.orders[entry >> 2]
     move = view.book.by_name["order"].base + number - 1
     label = f"Order {number}: {order_name(view, number)}"
     if seat == view.seat and move in view.options:
@@ -188,11 +182,28 @@ def log_entry(view: State, seat: int, entry: int) -> str:
     return titled(label, inner, f"order-{number}")
 
 
+@lru_cache(maxsize=128)
+def entry_drawn(chart: Chart, entry: int) -> str:
+    """A Doom card, an X, a single, or a double with the number of its order."""
+    if entry >= DOOM_ENTRY:
+        inner = rect(0, 0, 44, 25, NIGHT, "#52466e", 4, 1.3) + used("skull-dot", 1.35, 12, 13)
+        return inner + text(32, 18, f"+{3 + (entry & 1)}", 13, GOLD, bold=True)
+    adventure, state = entry >> 2, entry & 3
+    inner = rect(0, 0, 44, 25, "#fff7dd" if state == 0 else "#e6ddc4", "#a98f57", 4, 1.3)
+    if state == 1:
+        return inner + text(22, 18.5, "X", 15, FADED, bold=True)
+    if state == 2:
+        return inner + used(f"ic-{chart.icons[chart.singles[adventure]]}", 0.62, 22, 12.5)
+    inner += used(f"ic-{chart.icons[chart.doubles[adventure][0]]}", 0.42, 9, 7)
+    inner += used(f"ic-{chart.icons[chart.doubles[adventure][1]]}", 0.42, 9, 18.5)
+    return inner + text(30, 18, str(chart.orders[adventure]), 14, "#7a1f1f", bold=True)
+
+
 def banner(view: State, plan: Plan) -> str:
-    """The result over the chart."""
+    """The result, where the buttons were."""
     said = words.question(view)
-    size = 13.0 if plan.phone else 20.0
-    wide = breadth(said, size) + 60
-    x, y = plan.chart.x + plan.chart.w / 2, plan.chart.y + 34
+    size = 13.0 if plan.phone else 18.0
+    wide = breadth(said, size) * 1.12 + 50
+    x, y = plan.tray.x + plan.tray.w / 2, plan.tray.y + 24
     box = rect(-wide / 2, -size * 1.3, wide, size * 2.4, PARCHMENT, GOLD_DARK, 8, 2.5)
-    return at(x, y, box + text(0, size * 0.3, said, size, INK, bold=True) + circle(0, 0, 0, GOLD), "banner")
+    return at(x, y, box + text(0, size * 0.3, said, size, INK, bold=True), "banner")

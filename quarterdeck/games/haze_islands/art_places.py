@@ -23,10 +23,11 @@ from quarterdeck.draw.svg import (
     titled,
     used,
 )
+from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import words
 from quarterdeck.games.haze_islands.art_icons import CREWS, RED
 from quarterdeck.games.haze_islands.layout import Plan
-from quarterdeck.games.haze_islands.names import place_name, seat_name, slot_text
+from quarterdeck.games.haze_islands.names import seat_name
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import CURSED, ISLAND, Chart
 from quarterdeck.games.haze_islands.terms import (
@@ -44,7 +45,8 @@ from quarterdeck.games.haze_islands.terms import (
 
 HALF = 46.0  # half a card; the cells are 100 apart
 STRIP = 25.0  # the adventure's share of the square
-SHIP_SPOTS = [(-29.0, 30.0), (29.0, 30.0), (0.0, 34.0)]
+SHIP_SPOTS = [(-33.0, 36.0), (33.0, 36.0), (33.0, -31.0)]
+PIRATE_SPOTS = [(-19.0, 4.0), (19.0, 5.0), (0.0, 20.0)]
 WATER = ["#2f7f97", "#3f6478", "#4a3b5e"]  # island, dead end, cursed
 WATER_EDGE = ["#14465a", "#1e3442", "#251a36"]
 MOVE_HERE = (
@@ -119,19 +121,44 @@ def strip_ground(state: int, sea: int) -> str:
 def place(view: State, plan: Plan, card: int, far: list[int]) -> str:
     """One location with everything on it that does not move."""
     x, y = plan.place(view.xs[card], view.ys[card])
-    chart = view.chart
-    turn = (view.bottom[card] - 2) % 4 * 90.0
-    sea = chart.seas[view.slot[card]] if view.slot[card] >= 0 else 0
-    turned = moved(0, 0, card_ground(chart, card) + strip_ground(view.slot_state[card], sea), 1.0, turn)
-    inner = turned + centre(view, card, turn) + adventure(view, card, turn) + threat(view, card, far)
-    about = f"{place_name(view, card)}, raid {chart.raids[card] or 'none'}; {slot_text(view, card)}"
-    name = chart.maps[card]
+    inner = still(view.chart, card, view.bottom[card], view.slot[card], view.slot_state[card])
+    if 0 < far[card] <= reach_of(view) and view.seat != OVER:
+        inner += threat(far[card])
+    name = view.chart.maps[card]
     move = chosen(view, card)
     if move >= 0:
         inner = target(view, move, words.move(view, move), inner, f"place-{name}", frame(-49, -49, 98, 98, 9))
-    else:
-        inner = titled(about, inner, f"place-{name}")
+    move = view.book.by_name["complete"].base
+    if move in view.options and view.captains[view.turn].at == card:
+        cx, cy = offset(turn_of(view.bottom[card]), 0, -HALF + STRIP / 2)
+        inner += target(view, move, words.move(view, move), hit(16), "", ring(15, cx, cy))
     return at(x, y, inner, f"at-{name}", plan.cell / 100)
+
+
+def turn_of(bottom: int) -> float:
+    return (bottom - 2) % 4 * 90.0
+
+
+@lru_cache(maxsize=4096)
+def still(chart: Chart, card: int, bottom: int, adventure: int, state: int) -> str:
+    """A location as it lies: card and strip turned, icons and numbers upright."""
+    turn = turn_of(bottom)
+    sea = chart.seas[adventure] if adventure >= 0 else 0
+    turned = moved(0, 0, card_ground(chart, card) + strip_ground(state, sea), 1.0, turn)
+    icons = asked(chart, adventure, state)
+    inner = turned + centre(chart, card, turn) + on_strip(chart, icons, turn)
+    raid = f"raid {chart.raids[card]}" if chart.raids[card] else "open sea"
+    price = " + ".join([chart.icon_names[icon] for icon in icons])
+    about = f"{chart.map_names[card]} ({chart.maps[card]}), {raid}" + (
+        f"; adventure for {price}" if price else ""
+    )
+    return titled(about, inner, f"place-{chart.maps[card]}")
+
+
+def asked(chart: Chart, adventure: int, state: int) -> list[int]:
+    if state == DOUBLE:
+        return chart.doubles[adventure]
+    return [chart.singles[adventure]] if state == SINGLE else []
 
 
 def chosen(view: State, card: int) -> int:
@@ -155,50 +182,36 @@ def offset(turn: float, x: float, y: float) -> tuple[float, float]:
     return {0.0: (x, y), 90.0: (-y, x), 180.0: (-x, -y), 270.0: (y, -x)}[turn]
 
 
-def centre(view: State, card: int, turn: float) -> str:
+def centre(chart: Chart, card: int, turn: float) -> str:
     """The icon with the raid number beside it, and the card's short name."""
-    chart = view.chart
     x, y = offset(turn, 0, STRIP / 2)
     icon = used(f"ic-{chart.icons[chart.icon_of[card]]}", 1.0, x, y)
     raid = ""
     if chart.raids[card]:
         badge = circle(x + 17, y - 13, 8.6, PARCHMENT, INK, 1.3)
         raid = badge + text(x + 17, y - 8.6, str(chart.raids[card]), 12.5, INK, bold=True)
-    return icon + raid + text(x - 19, y - 11, chart.maps[card], 9, BONE, bold=True, halo=INK)
+    return icon + raid + text(x - 19, y - 11, chart.maps[card], 10, BONE, bold=True, halo=INK)
 
 
-def adventure(view: State, card: int, turn: float) -> str:
+def on_strip(chart: Chart, icons: list[int], turn: float) -> str:
     """What the adventure asks for, upright on its strip."""
-    state = view.slot_state[card]
-    if state not in (DOUBLE, SINGLE):
-        return ""
-    chart, number = view.chart, view.slot[card]
-    icons = chart.doubles[number] if state == DOUBLE else [chart.singles[number]]
     x, y = offset(turn, 0, -HALF + STRIP / 2 + 0.5)
     across = turn in (0.0, 180.0)
     drawn = ""
     for n, icon in enumerate(icons):
         shift = (n - (len(icons) - 1) / 2) * 24
         dx, dy = (shift, 0.0) if across else (0.0, shift)
-        drawn += used(f"ic-{chart.icons[icon]}", 0.64, x + dx, y + dy)
-    score = (36.0, 0.0) if across else (0.0, 36.0)
-    drawn += text(x + score[0], y + score[1] + 3.5, f"+{len(icons)}", 10.5, INK, bold=True)
-    move = view.book.by_name["complete"].base
-    name = chart.adventures[number]
-    if move in view.options and view.captains[view.turn].at == card:
-        return target(view, move, words.move(view, move), drawn, f"adventure-{name}", ring(15, x, y))
-    return titled(slot_text(view, card), drawn, f"adventure-{name}")
+        drawn += used(f"ic-{chart.icons[icon]}", 0.66, x + dx, y + dy)
+    return drawn
 
 
-def threat(view: State, card: int, far: list[int]) -> str:
-    """How far The Doom is from here, if it can come here this round."""
-    reach = reach_of(view)
-    if card == view.doom or far[card] < 0 or far[card] > reach:
-        return ""
+@lru_cache(maxsize=16)
+def threat(far: int) -> str:
+    """The Doom can come here this round, over so many diamonds."""
     return (
         rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "none", RED, 7, 2.2).replace("/>", ' stroke-dasharray="3 5"/>')
-        + path("M-46,46V29L-29,46Z", "#3a0a10", RED, 1.2)
-        + text(-40, 44, str(far[card]), 9.5, BONE, bold=True)
+        + path("M-46,-46H-22L-46,-22Z", "#3a0a10", RED, 1.2)
+        + text(-39, -34, str(far), 12, BONE, bold=True)
     )
 
 
@@ -241,14 +254,14 @@ def pirates(view: State, plan: Plan) -> str:
     drawn = ""
     for seat, captain in enumerate(view.captains):
         for card in captain.deployed:
-            turn = (view.bottom[card] - 2) % 4 * 90.0
-            cx, cy = offset(turn, 0, STRIP / 2)
+            cx, cy = offset(turn_of(view.bottom[card]), 0, STRIP / 2)
             x, y = plan.place(view.xs[card], view.ys[card])
             by = plan.cell / 100
-            px, py = x + (cx - 15 + seat * 13) * by, y + (cy + 17) * by
+            dx, dy = PIRATE_SPOTS[seat]
+            px, py = x + (cx + dx) * by, y + (cy + dy) * by
             label = f"A pirate of {seat_name(view, seat)}"
             move = view.book.by_name["recall"].base + card
-            inner = token(CREWS[seat], 8.5)
+            inner = token(CREWS[seat], 8)
             if seat == view.seat and move in view.options:
                 piece = target(view, move, words.move(view, move), inner, "", ring(12))
             else:
@@ -257,7 +270,7 @@ def pirates(view: State, plan: Plan) -> str:
     return drawn
 
 
-def ships(view: State, plan: Plan) -> str:
+def ships(view: State, plan: Plan, far: list[int]) -> str:
     drawn = ""
     for seat, captain in enumerate(view.captains):
         if captain.at < 0:
@@ -265,21 +278,21 @@ def ships(view: State, plan: Plan) -> str:
         x, y = plan.place(view.xs[captain.at], view.ys[captain.at])
         dx, dy = SHIP_SPOTS[seat]
         by = plan.cell / 100
-        drawn += at(x + dx * by, y + dy * by, marker(view, seat), f"ship-{seat}", by)
+        drawn += at(x + dx * by, y + dy * by, marker(view, seat, far), f"ship-{seat}", by)
     return drawn
 
 
-def marker(view: State, seat: int) -> str:
+def marker(view: State, seat: int, far: list[int]) -> str:
     """A ship, a ghost ship on its side, or a castaway on planks."""
     captain, crew = view.captains[seat], CREWS[seat]
     label = f"{seat_name(view, seat)}, {('survivor', 'castaway', 'ghost ship')[captain.status]}"
     inner = figure(seat, captain.status)
-    harm = expected_damage(view, seat)
+    harm = expected_damage(view, seat, far)
     if harm > 0:
-        inner += circle(15, -17, 8.5, "#3a0a10", RED, 1.6) + text(15, -13, f"-{harm}", 10, BONE, bold=True)
+        inner += circle(13, -15, 8, "#3a0a10", RED, 1.6) + text(13, -11.4, f"-{harm}", 10, BONE, bold=True)
     move = against(view, seat)
     if move >= 0:
-        return target(view, move, words.move(view, move), inner, "", ring(24))
+        return target(view, move, words.move(view, move), inner, "", ring(20))
     return titled(
         label + (f"; The Doom would do {harm} damage" if harm > 0 else ""),
         hit(16) + inner + crew_letter(crew.letter),
@@ -287,7 +300,7 @@ def marker(view: State, seat: int) -> str:
 
 
 def crew_letter(letter: str) -> str:
-    return text(4, -4, letter, 10, BONE, bold=True, halo=INK)
+    return text(3, -4, letter, 9.5, BONE, bold=True, halo=INK)
 
 
 @lru_cache(maxsize=16)
@@ -297,10 +310,10 @@ def figure(seat: int, status: int) -> str:
         raft = path("M-18,8L14,3L18,9L-14,14Z", "#8c5b35", "#3c2412", 1.6, "", ROUND)
         return raft + moved(0, -1, token(crew, 10))
     if status == GHOST:
-        return f'<g opacity=".62" transform="rotate(72)">{ship(crew, 40)}</g>' + circle(
+        return f'<g opacity=".8" transform="rotate(72)">{ship(crew, 34)}</g>' + circle(
             0, 0, 21, "none", "#d8e6f0", 1.4
         )
-    return ship(crew, 42)
+    return ship(crew, 34)
 
 
 def against(view: State, seat: int) -> int:
@@ -314,12 +327,12 @@ def against(view: State, seat: int) -> int:
     return -1
 
 
-def expected_damage(view: State, seat: int) -> int:
+def expected_damage(view: State, seat: int, distances: list[int]) -> int:
     """What The Doom would do if the round ended now and it came for this ship."""
     captain = view.captains[seat]
-    if captain.status != SURVIVOR or view.ignored >> seat & 1 or captain.at < 0:
+    if view.seat == OVER or captain.status != SURVIVOR or view.ignored >> seat & 1 or captain.at < 0:
         return 0
-    far = view.distances(view.doom)[captain.at]
+    far = distances[captain.at]
     if far < 0 or (far > 0 and (view.still or view.stage == MOVED)):
         return 0
     crossed = view.crossed if view.stage == MOVED else far
@@ -341,7 +354,7 @@ def doom(view: State, plan: Plan) -> str:
         inner = target(view, move, words.move(view, move), shown, "doom", ring(27))
     else:
         inner = titled(label, shown, "doom")
-    return at(x, y - 12 * by, inner, "doom-at", by)
+    return at(x - 29 * by, y - 26 * by, inner, "doom-at", by * 0.86)
 
 
 def scout_spots(view: State, plan: Plan) -> str:

@@ -15,11 +15,25 @@ from quarterdeck.games.haze_islands.tables import Chart
 
 CARD_ACTS = ("keep", "lay", "drop", "give", "take", "spend", "next", "throw", "regain")
 BUTTONS = {
-    "raid": "Raid", "deploy": "Deploy", "complete": "Complete", "steal": "Steal", "attack_doom": "Attack The Doom",
-    "discard": "Discard 1", "pass": "Pass", "decline": "No order", "rest": "Leave the rest", "enough": "Enough",
-    "revive": "Revive", "stay": "Stay a ghost", "turn": "Turn", "pay": "Pay", "attack": "Attack", "trade": "Trade",
-    "hijack": "Hijack", "order": "Order",
-}  # fmt: skip
+    "raid": "Raid",
+    "deploy": "Deploy",
+    "complete": "Complete",
+    "steal": "Steal",
+    "attack_doom": "Attack The Doom",
+    "attack": "Attack",
+    "hijack": "Hijack",
+    "trade": "Trade",
+    "order": "Order",
+    "discard": "Discard 1",
+    "pass": "Pass",
+    "decline": "No order",
+    "rest": "Leave the rest",
+    "enough": "Enough",
+    "revive": "Revive",
+    "stay": "Stay a ghost",
+    "turn": "Turn",
+    "pay": "Pay",
+}
 CORNER_AT = [(-22.0, -31.0), (22.0, -31.0), (-22.0, 31.0), (22.0, 31.0)]
 
 
@@ -159,7 +173,11 @@ def buttons(view: State, plan: Plan) -> str:
                 break
         drawn += moved(x, y, button(view, move, label, wide))
         x += wide + 8
-    return drawn or text(12, 28, words.question(view), 13, "#dce9ee", "start")
+    said = words.question(view)
+    if not drawn:
+        return text(12, 28, said, 13, "#dce9ee", "start")
+    fits = not plan.phone and y < 20 and x + breadth(said, 13) * 1.1 + 20 < plan.tray.w
+    return drawn + (text(plan.tray.w - 14, 26, said, 13, "#c9dbe2", "end") if fits else "")
 
 
 def button(view: State, move: int, label: str, wide: float) -> str:

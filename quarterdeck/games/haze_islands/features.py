@@ -25,7 +25,7 @@ def table(view: State, me: int) -> list[float]:
     numbers = one_hot(-1 if step is None else step.index, len(view.book.steps))
     numbers += one_hot((view.turn - me) % seats, seats) + one_hot((view.first - me) % seats, seats)
     numbers += one_hot((view.seat - me) % seats if view.seat >= 0 else -1, seats)
-    numbers += one_hot(view.stage, 5) + [view.scale / 7, view.crossed / 7, float(view.still)]
+    numbers += [*one_hot(view.stage, 5), view.scale / 7, view.crossed / 7, float(view.still)]
     numbers += [float(view.armed >> n & 1) for n in range(4)]
     numbers += [count / 2 for count in view.due]
     top = view.chart.doom[view.doom_top] if view.doom_top >= 0 else [0] * 9
@@ -40,7 +40,7 @@ def location(view: State, place: int) -> list[float]:
         return [0.0] * 16
     gates = [view.gate(place, way) / 2 for way in range(4)]
     numbers = [1.0, view.xs[place] / 8, view.ys[place] / 8, *gates]
-    numbers += one_hot(view.slot_state[place], 4) + [float(view.doom == place)]
+    numbers += [*one_hot(view.slot_state[place], 4), float(view.doom == place)]
     adventure = view.slot[place]
     if adventure < 0:
         return [*numbers, 0.0, 0.0, 0.0, 0.0]

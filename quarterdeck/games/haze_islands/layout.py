@@ -19,7 +19,7 @@ class Box(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All measures of one drawing. `cell` is the distance of two locations, (x0, y0) where cell (0,0) lies."""
+    """All measures of one drawing. `cell` is from one location to the next, (x0, y0) where (0,0) lies."""
 
     phone: bool
     width: float
