@@ -168,9 +168,6 @@ def seat_of(s: State, who: Who) -> int:
     raise Unreadable(f"nobody is called {who!r}; there are {', '.join(names)}, or 0 to {len(names) - 1}")
 
 
-# -- pieces ------------------------------------------------------------------------------
-
-
 def place_pieces(s: State, lairs: Mapping[Any, Places] | None, ships: Mapping[Any, Places] | None) -> None:
     homes = [s.map.start_lairs[colour] for colour in s.colours]
     fleets = [s.map.start_ships[colour] for colour in s.colours]
@@ -346,9 +343,6 @@ def shared_out(tiles: int, seats: int) -> list[int]:
     return laid
 
 
-# -- what is asked -----------------------------------------------------------------------
-
-
 def ask(s: State, phase: str) -> None:
     if phase not in PHASES:
         raise Unreadable(f"phase: {phase!r} is none of {', '.join(PHASES)}")
@@ -369,16 +363,12 @@ def ask(s: State, phase: str) -> None:
 
 def hand(t: Desk[State], who: Who) -> str:
     """Somebody's tiles, as the ledger writes them: C/G/W/Au/M."""
-    return slashed(t.s.crews[seat_of(t.s, who)].goods)
+    return "/".join(map(str, t.s.crews[seat_of(t.s, who)].goods))
 
 
 def stockpile(t: Desk[State]) -> str:
     """What the stockpile has: C/G/W/Au/M."""
-    return slashed(t.s.stock)
-
-
-def slashed(numbers: list[int]) -> str:
-    return "/".join(str(number) for number in numbers)
+    return "/".join(map(str, t.s.stock))
 
 
 def booths_of(t: Desk[State]) -> str:

@@ -32,6 +32,13 @@ FIRST: Final = 19
 FORGONE: Final = 20
 
 
+# What opponents say to a proposal.
+SILENT: Final = 0
+ACCEPTED: Final = 1
+DECLINED: Final = 2
+COUNTERED: Final = 3
+
+
 class Crew(Part):
     """A player's pieces: tiles in hand, lairs and ships still in supply, Coco tiles, and where
     the pieces on the board stand. `shores` are the lair-sites at own ships, `moorings` the
@@ -251,6 +258,9 @@ class State(Table):
         self.demand(sites == self.sites_taken, "lair-sites taken by nobody (CJ-P03)")
         self.demand(berths == self.berths_taken, "ship-sites taken by nobody (CJ-P03)")
         self.check_cocos()
+        self.check_question()
+        if self.advanced:
+            self.check_proposal()
 
     def check_shape(self) -> None:
         seats = len(self.crews)
@@ -305,3 +315,39 @@ class State(Table):
         alone = held.count(max(held)) == 1 and max(held) > 0
         leader = held.index(max(held)) if alone else NOBODY
         self.demand(self.castle == leader, "the castle is not the leader's (CJ-H02)")
+
+    def check_question(self) -> None:
+        """What is asked now is about something that is there."""
+        step = self.asking()
+        name = "" if step is None else step.name
+        if name == "take_for_a_pair":
+            self.demand(0 <= self.arg < 5 and self.stock[self.arg] >= 2, "the pair that was given (CJ-X03)")
+        if name == "pay_the_booth":
+            self.demand(self.traded and self.arg in self.market, "the booth that was chosen (CJ-M01)")
+        if name in ("write_given", "write_wanted", "answer"):
+            self.demand(0 <= self.arg < len(self.crews), "whom a proposal asks (CJ-A11)")
+
+    def check_proposal(self) -> None:
+        """CJ-A08, CJ-A12, CJ-A13  What is offered, accepted or countered now is in hand."""
+        seats = len(self.crews)
+        self.demand(len(self.answers) == seats, "an answer for each crew (CJ-A11)")
+        self.demand(len(self.counter_give) == seats == len(self.counter_want), "a counter each (CJ-A13)")
+        for bundle in [self.give, self.want, *self.counter_give, *self.counter_want]:
+            self.demand(len(bundle) == 5 and min(bundle) >= 0, "a bundle of tiles (CJ-A06)")
+        if not self.haggling():
+            return
+        mine = self.crews[self.turn]
+        self.demand(mine.has(self.give), "what is offered is not in hand (CJ-A08)")
+        for seat, crew in enumerate(self.crews):
+            self.demand(SILENT <= self.answers[seat] <= COUNTERED, "an answer to a proposal (CJ-A11)")
+            accepted = self.answers[seat] == ACCEPTED
+            self.demand(not accepted or crew.has(self.want), "what was accepted is not in hand (CJ-A12)")
+            held = crew.has(self.counter_give[seat]) and mine.has(self.counter_want[seat])
+            self.demand(held, "what was countered is not in hand (CJ-A13)")
+
+    def haggling(self) -> bool:
+        """Whether a proposal is in progress."""
+        for name in ("write_given", "collect_answers", "conclusion", "conclude"):
+            if self.awaits(self.book.step(name)):
+                return True
+        return False

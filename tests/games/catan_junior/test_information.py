@@ -6,9 +6,10 @@ import pytest
 
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.snapshot import snapshot
+from quarterdeck.engine.snapshot import restored, snapshot
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.games.catan_junior import box
 from quarterdeck.games.catan_junior.positions import table
 from quarterdeck.games.catan_junior.state import COCO, State
 from tests.games.catan_junior.support import random_game
@@ -204,3 +205,66 @@ def test_a_bent_position_is_refused_and_named(bend: Callable[[State], None], say
     bend(t.s)
     with pytest.raises(Broken, match=says):
         t.s.check()
+
+
+def bend_offer(s: State) -> None:
+    s.give[3] += 1
+
+
+def bend_acceptance(s: State) -> None:
+    s.want[3] += 1
+
+
+def bend_counter(s: State) -> None:
+    s.counter_give[2][0] += 1
+
+
+def bend_answers(s: State) -> None:
+    s.answers.append(1)
+
+
+def bend_answer(s: State) -> None:
+    s.answers[3] = 4
+
+
+def bend_bundle(s: State) -> None:
+    s.counter_want[1][0] = -1
+
+
+PROPOSAL_BENDS = [
+    (bend_offer, "what is offered is not in hand"),
+    (bend_acceptance, "what was accepted is not in hand"),
+    (bend_counter, "what was countered is not in hand"),
+    (bend_answers, "an answer for each crew"),
+    (bend_answer, "an answer to a proposal"),
+    (bend_bundle, "a bundle of tiles"),
+]
+
+
+@clause("CJ-A08", "CJ-A12", "CJ-A13")
+@pytest.mark.parametrize(("bend", "says"), PROPOSAL_BENDS)
+def test_a_bent_proposal_is_refused_and_named(bend: Callable[[State], None], says: str) -> None:
+    t = table(
+        variant="advanced", phase="actions", goods={"red": "1 goat", "blue": "1 wood", "orange": "1 wood"}
+    )
+    t.play("propose", "offer goat", "offered", "want wood", "wanted", "accept", "decline", "decline")
+    t.s.check()
+    bend(t.s)
+    with pytest.raises(Broken, match=says):
+        t.s.check()
+
+
+@clause("CJ-X03", "CJ-M01", "CJ-A11")
+@pytest.mark.parametrize(
+    ("variant", "step", "arg", "says"),
+    [
+        ("standard", "take_for_a_pair", 5, "the pair that was given"),
+        ("standard", "pay_the_booth", 0, "the booth that was chosen"),
+        ("advanced", "answer", 4, "whom a proposal asks"),
+    ],
+)
+def test_a_question_about_nothing_is_refused(variant: str, step: str, arg: int, says: str) -> None:
+    shown = snapshot(table(variant=variant, phase="actions").s)
+    shown["agenda"].append([step, arg])
+    with pytest.raises(Broken, match=says):
+        restored(box.new(4, variant), shown, box.part_kinds())

@@ -5,12 +5,17 @@ from typing import Final
 from quarterdeck.engine.table import NO, YES, Act, Ask, AskSeat, Step
 from quarterdeck.games.catan_junior.rules.trading import OfGoods
 from quarterdeck.games.catan_junior.rules.turn import Action
-from quarterdeck.games.catan_junior.state import ANSWERED, CALLED_OFF, EXCHANGED, PROPOSED, State
-
-SILENT: Final = 0
-ACCEPTED: Final = 1
-DECLINED: Final = 2
-COUNTERED: Final = 3
+from quarterdeck.games.catan_junior.state import (
+    ACCEPTED,
+    ANSWERED,
+    CALLED_OFF,
+    COUNTERED,
+    DECLINED,
+    EXCHANGED,
+    PROPOSED,
+    SILENT,
+    State,
+)
 
 
 def opponents(s: State) -> list[int]:
