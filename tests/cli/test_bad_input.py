@@ -1,5 +1,6 @@
 """Whatever goes wrong: one line that says what and where, an exit code that is not 0, no traceback."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -166,3 +167,29 @@ def test_even_a_fault_of_our_own_is_one_line(
         assert cli.run(["games"]) == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and type(fault).__name__ in err
+
+
+def at_a_terminal(typed: bytes, *words: str) -> tuple[int, str]:
+    """The program with a terminal before it, in which these keys are pressed."""
+    ours, theirs = os.openpty()
+    child = subprocess.Popen([*MAIN, *words], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT)
+    os.close(theirs)
+    seen = b""
+    with open(ours, "r+b", buffering=0) as screen:
+        while b"> " not in seen:
+            seen += screen.read(4096)
+        screen.write(typed)
+        with contextlib.suppress(OSError):  # the terminal is gone when the program is
+            while more := screen.read(4096):
+                seen += more
+    return child.wait(30), seen.decode()
+
+
+def test_a_person_at_a_terminal_is_prompted_and_may_leave_by_ctrl_d() -> None:
+    code, seen = at_a_terminal(b"1\nfoo\n\x04", "play", "catan_junior", "--seed", "3")
+    assert code == 0 and "no move is called 'foo'" in seen and "left here" in seen
+
+
+def test_a_terminal_is_left_with_a_farewell() -> None:
+    code, seen = at_a_terminal(b"hint\nquit\n", "play", "catan_junior", "--seed", "3")
+    assert code == 0 and seen.rstrip().endswith("Farewell.") and "Traceback" not in seen
