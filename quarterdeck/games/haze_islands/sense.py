@@ -8,23 +8,30 @@ from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import DAY, DOUBLE, DUSK, MOVED, SINGLE, STRUCK, SURVIVOR
+from quarterdeck.games.haze_islands.terms import (
+    DAY,
+    DOOM_ENTRY,
+    DOUBLE,
+    DUSK,
+    MOVED,
+    SINGLE,
+    STRUCK,
+    SURVIVOR,
+)
 
-READY = [0.85, 0.42, 0.14, 0.0, 0.0]  # by the number of icons missing for an adventure
-DOOM_READY = [0.62, 0.34, 0.15, 0.05, 0.0]  # the same for The Doom, whose fate check may fail
-ORDER = 0.35  # an order that is still to be had
-OPEN_SINGLE = 0.85  # a single is gone at nightfall
-AWAY = 0.055  # what each card of sailing takes off
-SECOND = 0.45  # the second best plan counts less
-THIRD = 0.2
-CARD = 0.07  # time: a card in the deck
-HELD = 0.06  # a card in the hand, besides what it is good for
-DEPLOYED = 0.12
-SUPPLY = [0.0, 0.5, 0.8, 1.0]
+ICON_COST = 3.0  # cards it takes to get an icon one lacks
+FATE_COST = 2.0  # a fate check may fail
+ORDER = 0.3  # an order in the log or still to be had
+SINGLE_LEFT = 2.0  # a single is gone at nightfall, a double becomes a single
+DOUBLE_LEFT = 8.0
+SHARES = [0.72, 0.4, 0.22, 0.12]  # a plan is not a deed; the second best counts less
+CARD = 0.01  # time, besides what it is good for
+HELD = 0.04  # a card in the hand, the same
+DEPLOYED = 0.05
+NOW = 0.35  # what counts of the danger here; the rest is that of the best place to flee to
+SUPPLY = [0.0, 0.2, 0.35, 0.45]
 SUNK = 10.0
 SHORT = 1.2  # each pirate too few
-URGENT = 6  # cards left when flight cannot wait
-EASY = 8.0
 SUCCESS_RATE = 0.7
 COMPLETE = 0  # as the rules number their deeds
 ATTACK_DOOM = 2
@@ -56,13 +63,15 @@ def result(view: State, seat: int) -> float:
 def strength(view: State, seat: int, far: list[int]) -> float:
     """How far a captain is, in icons."""
     captain = view.captains[seat]
-    total = captain.score() + pending(view, seat)
-    total += plans(view, seat)
+    ways = view.distances(captain.at, True)
+    time = time_left(view, seat)
+    total = captain.score() + pending(view, seat) + plans(view, seat, ways, time)
     total += HELD * len(captain.hand.faces) + DEPLOYED * len(captain.deployed)
     total += SUPPLY[min(3, captain.supply)] + CARD * len(captain.deck.faces)
+    total += ORDER * sum([1 for entry in captain.tale if entry < DOOM_ENTRY and entry & 3 == 0])
     if captain.status != SURVIVOR:
         return total - SUNK
-    return total - danger(view, seat, far)
+    return total - danger(view, seat, far, ways, time)
 
 
 def have_of(view: State, seat: int) -> list[int]:
@@ -96,57 +105,65 @@ def deed_of(view: State) -> int:
     return -1
 
 
-def plans(view: State, seat: int) -> float:
-    """The best adventures within reach, by what is missing and how far they are."""
-    captain = view.captains[seat]
+def plans(view: State, seat: int, ways: list[int], time: int) -> float:
+    """The best adventures within reach, by the cards they would still take and the time there is."""
     have = have_of(view, seat)
-    ways = view.distances(captain.at, True)
-    worth: list[float] = [0.0, 0.0, 0.0]
+    chart = view.chart
+    worth = [doom_plan(view, have, ways[view.doom], time), 0.0, 0.0, 0.0]
     for place in view.board:
         state = view.slot_state[place]
         away = ways[place]
         if away < 0 or state not in (DOUBLE, SINGLE):
             continue
-        near = max(0.25, 1.0 - AWAY * away)
         if state == DOUBLE:
-            icons = view.chart.doubles[view.slot[place]]
-            missing = sum([1 for icon in icons if have[icon] == 0])
-            worth.append((2.0 + ORDER) * READY[missing] * near)
+            pair = chart.doubles[view.slot[place]]
+            missing = (have[pair[0]] == 0) + (have[pair[1]] == 0)
+            cost = 1.0 + away + ICON_COST * missing
+            worth.append((2.0 + ORDER) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT)))
         else:
-            missing = 0 if have[view.chart.singles[view.slot[place]]] else 1
-            worth.append(OPEN_SINGLE * READY[missing] * near)
-    worth.append(doom_plan(view, have, ways[view.doom]))
+            cost = 1.0 + away + ICON_COST * (have[chart.singles[view.slot[place]]] == 0)
+            worth.append(max(0.0, 1.0 - cost / (time + SINGLE_LEFT)))
     worth.sort(reverse=True)
-    return worth[0] + SECOND * worth[1] + THIRD * worth[2]
+    return sum([share * worth[n] for n, share in enumerate(SHARES)])
 
 
-def doom_plan(view: State, have: list[int], away: int) -> float:
+def doom_plan(view: State, have: list[int], away: int, time: int) -> float:
     if view.doom_top < 0 or away < 0:
         return 0.0
     asked = view.chart.doom[view.doom_top]
     missing = sum([max(0, asked[icon] - have[icon]) for icon in range(9)])
-    return (3.0 + view.doom_top % 2) * DOOM_READY[min(4, missing)] * max(0.25, 1.0 - AWAY * away)
+    cost = 1.0 + FATE_COST + away + ICON_COST * missing
+    return SUCCESS_RATE * (3.0 + view.doom_top % 2) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT))
 
 
-def danger(view: State, seat: int, far: list[int]) -> float:
-    """What The Doom would do at the end of this round, the more pressing the less time is left to flee."""
+def danger(view: State, seat: int, far: list[int], ways: list[int], time: int) -> float:
+    """What The Doom would do at the end of this round: here, and at the best place one can still reach."""
     captain = view.captains[seat]
     if view.stage == STRUCK or view.ignored >> seat & 1:
         return 0.0
-    away = far[captain.at]
+    here = harm(view, seat, far[captain.at], far)
+    if view.stage != DAY or here == 0.0:
+        return here
+    best = here
+    for place in view.board:
+        if 0 < ways[place] <= time:
+            there = harm(view, seat, far[place], far)
+            best = min(best, there)
+    hurry = max(NOW, 1.0 - time / 12)
+    return hurry * here + (1.0 - hurry) * best
+
+
+def harm(view: State, seat: int, away: int, far: list[int]) -> float:
+    """The damage at that distance, in icons."""
+    if away < 0 or (away > 0 and (view.still or view.stage == MOVED)):
+        return 0.0
+    supply = view.captains[seat].supply
     power = view.scale if view.stage > DUSK else min(7, view.scale + view.rise)
-    if away < 0 or (view.still and away > 0):
-        return 0.0
-    damage = power - away - (view.crossed if view.stage == MOVED else 0)
-    pressing = 1.0 if view.stage != DAY else 1.0 / (1.0 + max(0, time_left(view, seat) - URGENT) / EASY)
-    if away > 0 and nearer(view, seat, far):
-        pressing *= 0.35
-    if view.stage == MOVED and away > 0:
-        return 0.0
-    short = damage - captain.supply
-    if short > 0:
-        return pressing * (SUNK * 0.7 + SHORT * min(4, short))
-    return pressing * 0.45 * max(0, damage) + (0.4 * pressing if short == 0 else 0.0)
+    damage = power - (view.crossed if view.stage == MOVED else away)
+    share = 0.4 if away > 0 and nearer(view, seat, away, far) else 1.0
+    if damage > supply:
+        return share * (SUNK * 0.7 + SHORT * min(4, damage - supply))
+    return share * (0.45 * max(0, damage) + (0.3 if damage == supply else 0.0))
 
 
 def time_left(view: State, seat: int) -> int:
@@ -189,9 +206,8 @@ def night_gate(view: State, place: int, way: int) -> int:
     return view.chart.seas[view.slot[place]] if view.slot_state[place] >= SINGLE else 0
 
 
-def nearer(view: State, seat: int, far: list[int]) -> bool:
+def nearer(view: State, seat: int, mine: int, far: list[int]) -> bool:
     """Whether somebody else is The Doom's nearer prey."""
-    mine = far[view.captains[seat].at]
     for other, captain in enumerate(view.captains):
         if other != seat and captain.status == SURVIVOR and 0 <= far[captain.at] < mine:
             return True
