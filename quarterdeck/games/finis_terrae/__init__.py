@@ -1,4 +1,4 @@
-"""Finis Terrae: explorers, traders and pirates on a growing sea chart."""
+"""Finis Terrae, by Emanuele and Francesco Sassi Zanichelli."""
 
 from quarterdeck.engine.registry import Box, Credits, Option, Variant
 from quarterdeck.games.finis_terrae.chart import Chart
@@ -14,7 +14,12 @@ box = Box(
     "Outrun the storm and the black galleon, or hoist the pirates' flag yourself.",
     minutes="40-90",
     weight="medium",
-    credits=Credits(designer="", publisher="", year=0),
+    credits=Credits(
+        designer="Emanuele Sassi Zanichelli, Francesco Sassi Zanichelli",
+        publisher="Creardo Pertitas",
+        year=2023,
+        artist="Emanuele Sassi Zanichelli, Francesco De Benedittis",
+    ),
     seats=range(2, 5),
     variants=(
         Variant(

@@ -253,12 +253,17 @@ def marks(view: State, seat: int) -> str:
 def compartment(view: State, number: int, n: int, box: float) -> str:
     """One compartment; lit when it can be chosen."""
     ship = view.ship(number)
-    inner = filled_box(ship.kinds[n], ship.counts[n], box)
     moves = [move for move in compartment_moves(view, number, n) if move in view.options]
     if not moves:
-        return titled(f"Compartment {n + 1}: {goods(ship.kinds[n], ship.counts[n])}", inner)
+        return quiet_box(n, ship.kinds[n], ship.counts[n], box)
+    inner = filled_box(ship.kinds[n], ship.counts[n], box)
     lit = inner + frame(1, 1, box - 2, 38, 5)
     return target(view, moves[0], words.move(view, moves[0]), lit, "", "")
+
+
+@lru_cache(maxsize=2048)
+def quiet_box(n: int, kind: int, count: int, box: float) -> str:
+    return titled(f"Compartment {n + 1}: {goods(kind, count)}", filled_box(kind, count, box))
 
 
 @lru_cache(maxsize=512)

@@ -176,8 +176,13 @@ def isle_mooring(square: int) -> Point:
 def mooring(view: State, spot: int) -> Point:
     if spot < ISLE_SPOTS:
         return isle_mooring(spot)
-    x, y = corner(view.chart.cells[spot])
-    dx, dy = ship_anchor(view.kind_at(spot), view.chart.faces[spot] & 3)
+    return anchored(view.chart.cells[spot], view.kind_at(spot), view.chart.faces[spot] & 3)
+
+
+@lru_cache(maxsize=4096)
+def anchored(cell: int, kind: int, quarters: int) -> Point:
+    x, y = corner(cell)
+    dx, dy = ship_anchor(kind, quarters)
     return x + dx, y + dy
 
 
@@ -328,12 +333,12 @@ def destinations(view: State) -> str:
     if not cells:
         return den_targets(view)
     came = ways(view)
-    return "".join([destination(view, base + cell, cell, came) for cell in cells])
+    spot_of = {cell: spot for spot, cell in enumerate(view.chart.cells)}
+    return "".join([destination(view, base + cell, spot_of[cell], came) for cell in cells])
 
 
-def destination(view: State, move: int, cell: int, came: dict[int, int]) -> str:
-    spot = view.chart.spot_at(cell)
-    x, y = corner(cell)
+def destination(view: State, move: int, spot: int, came: dict[int, int]) -> str:
+    x, y = corner(view.chart.cells[spot])
     label = words.move(view, move)
     marks = ""
     if label.endswith("!"):
