@@ -16,7 +16,7 @@ from quarterdeck.draw.palette import (
     PARCHMENT_EDGE,
     SHALLOW,
 )
-from quarterdeck.draw.shapes import badge, ship
+from quarterdeck.draw.shapes import ship
 from quarterdeck.draw.svg import (
     ROUND,
     at,
@@ -36,6 +36,7 @@ from quarterdeck.draw.svg import (
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.pirate_haven.art_tiles import (
     bonus_flag,
+    disc,
     each_sign,
     income_sign,
     soft_frame,
@@ -229,7 +230,7 @@ def berth_sign(chart: Chart, place: int, fame: int, used: bool, phone: bool) -> 
     label = text(left, top + (16 if phone else 26), PLACES_SAID[place], 11 if phone else 13, INK, bold=True)
     spot = circle(x, y, 14 if phone else 25, "#ffffff66", PARCHMENT_EDGE, 1.4)
     across, down = (left + 23, top + 12) if phone else (left + 36, top + 21)
-    worth = moved(across, down, badge(str(fame), 8 if phone else 11, GOLD, INK, GOLD_DARK)) if fame else ""
+    worth = moved(across, down, disc(str(fame), 8 if phone else 11, GOLD, INK, GOLD_DARK)) if fame else ""
     drawn = label + spot + worth
     if place < 3:
         low = top + chart.high + (chart.gap / 2 if place == 1 else 0)
@@ -255,12 +256,12 @@ def draw_ship(view: State, chart: Chart, seat: int, phone: bool) -> str:
 
 @cache
 def boat(seat: int, size: float, turn: bool, said: str) -> str:
-    """A Ship with its letter; a bright disc below it if it is to move."""
+    """A Ship with its letter; bright water below it if it is to move."""
     crew = LIVERIES[seat]
-    disc = circle(0, 0, size * 0.6, LIT if turn else "#ffffff", LIT_EDGE if turn else FADED, 1.6)
-    drawn = group(disc, f'opacity="{".8" if turn else ".45"}"') + ship(crew, size)
+    water = circle(0, 0, size * 0.6, LIT if turn else "#ffffff", LIT_EDGE if turn else FADED, 1.6)
+    drawn = group(water, f'opacity="{".8" if turn else ".45"}"') + ship(crew, size)
     drawn += moved(
-        size * 0.38, -size * 0.42, badge(crew.letter, max(7.5, size * 0.18), crew.fill, crew.ink, crew.edge)
+        size * 0.38, -size * 0.42, disc(crew.letter, max(7.5, size * 0.18), crew.fill, crew.ink, crew.edge)
     )
     if said:
         ink = FOREST if said == "home" else FADED

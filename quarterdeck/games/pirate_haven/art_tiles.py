@@ -3,7 +3,7 @@
 from functools import cache
 
 from quarterdeck.draw.palette import BONE, FADED, GOLD, GOLD_DARK, INK, LIT, LIT_EDGE, PARCHMENT
-from quarterdeck.draw.shapes import PIPS, badge, barrel, coin, skull
+from quarterdeck.draw.shapes import PIPS, barrel, coin, skull
 from quarterdeck.draw.svg import (
     ROUND,
     box_at,
@@ -145,10 +145,19 @@ def glyph(colour: int, size: float, ink: str) -> str:
 
 
 @cache
+def disc(words: str, radius: float, fill: str, ink: str, edge: str) -> str:
+    """A badge whose letters never get too small to read."""
+    letters = max(11.0, radius * (1.25 if len(words) < 2 else 1.0))
+    return circle(0, 0, radius, fill, edge, max(1.0, radius / 9)) + text(
+        0, letters * 0.36, words, letters, ink, bold=True
+    )
+
+
+@cache
 def value_badge(value: int, now: int, radius: float) -> str:
     """The white number; raised by a neighbour it is gold."""
     raised = now > value
-    return badge(str(now), radius, GOLD if raised else "#ffffff", INK, GOLD_DARK if raised else INK)
+    return disc(str(now), max(7.6, radius), GOLD if raised else "#ffffff", INK, GOLD_DARK if raised else INK)
 
 
 def slot_places(size: float, slots: int) -> list[tuple[float, float, float]]:
@@ -286,4 +295,4 @@ def each_sign(good: int, size: float) -> str:
             for dx, dy in ((-1, -0.7), (1, -0.7), (0, 0.7))
         ]
     )
-    return back + moved(0, 0, badge("+1", size * 0.3, PARCHMENT, INK, FADED))
+    return back + moved(0, 0, disc("+1", size * 0.3, PARCHMENT, INK, FADED))

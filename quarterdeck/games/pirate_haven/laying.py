@@ -111,6 +111,8 @@ def index_of(word: str, names: Sequence[str], what: str) -> int:
 
 def stock_up(s: State, top: str, decks: Mapping[str, str], pool: Mapping[str, int]) -> None:
     """Decks and pool before the Map is filled; what lies on Islands is missing from them."""
+    for letter in decks:
+        index_of(letter, list("BPS"), "deck")
     gone = [sum([crew.tile.count(kind) for crew in s.crews]) for kind in range(KINDS)]
     for colour in range(3):
         left = [s.t.copies[kind] - gone[kind] for kind in range(colour * 6, colour * 6 + 6)]

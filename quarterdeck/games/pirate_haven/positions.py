@@ -20,7 +20,7 @@ phase      what happens next. "travel" (default): the Ship furthest back moves. 
            Other questions are a move or two away: play them.
 round      1 to 4. In round 4 the left Direction tile is flipped.
 turn       who is to move. Needed only for "landed", or as a short way to say who departs first.
-at         Ships on the Map: {"orange": 3, "pink": 7}.
+at         Ships on the Map: {"orange": 3, "pink": 7}; 0 is a waiting Ship.
 finished   Ships that have left the Map, in the order of leaving: ["black"].
 waiting    Ships that have not departed, in order, 1st first; unless given, all the others in seat order,
            beginning with `turn`. For "end" and "income" all Ships count as finished.
@@ -102,7 +102,7 @@ from quarterdeck.games.pirate_haven.laying import (
     words_of,
 )
 from quarterdeck.games.pirate_haven.rules import new_table
-from quarterdeck.games.pirate_haven.state import FINISHED, State
+from quarterdeck.games.pirate_haven.state import FINISHED, WAITING, State
 from quarterdeck.games.pirate_haven.tables import (
     BARE,
     CAPTAINS,
@@ -267,7 +267,7 @@ def place_ships(
     waiting: Sequence[Who] | None,
 ) -> None:
     seats = len(s.crews)
-    afloat = {seat_of(s, who): position for who, position in at.items()}
+    afloat = {seat_of(s, who): position for who, position in at.items() if position != WAITING}
     home = [seat_of(s, who) for who in finished]
     first = seat_of(s, turn) if turn is not None and not afloat and not home else 0
     order = [(first + place) % seats for place in range(seats)]
