@@ -123,6 +123,7 @@ class Hub:
             if berth.doubtful:
                 berth.live = await self.load(table)
                 berth.doubtful = False
+                self.tell(berth)
             yield berth
 
     async def write(self, berth: Berth, happened: list[TableEvent], key: str = "", captain: str = "") -> int:

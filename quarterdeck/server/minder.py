@@ -70,8 +70,9 @@ class Minder:
         await self.do(live, seat, version, number, "clock")
 
     async def do(self, live: Live, seat: int, version: int, number: int, via: str) -> None:
+        """Once a move is being written it is not cancelled any more: the table has moved on already."""
         try:
-            await decide(self.hub, live.id, seat, version, number, via)
+            await asyncio.shield(decide(self.hub, live.id, seat, version, number, via))
         except Problem as problem:
             log.info("table %s: a bot's move came too late: %s", live.id, problem.code)
 

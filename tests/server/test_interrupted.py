@@ -1,0 +1,29 @@
+"""Somebody comes to the table while a bot's move is being written."""
+
+import asyncio
+import time
+from typing import Any
+
+from tests.server.pilot import Captain, Harbour
+
+
+def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
+    harbour: Harbour, anne: Captain
+) -> None:
+    store, minder = harbour.server.store, harbour.server.minder
+    append = store.append
+
+    async def slowly(table: str, rows: list[Any], *more: Any) -> None:
+        await asyncio.sleep(0.02)
+        if table in harbour.server.hub.berths:
+            asyncio.get_running_loop().call_soon(minder.look, harbour.server.hub.berths[table])
+        await asyncio.sleep(0.02)
+        await append(table, rows, *more)
+
+    store.append = slowly  # type: ignore[method-assign]
+    for _ in range(3):
+        table = anne.lay("me", "random", "random", "random")
+        end = time.monotonic() + 20
+        while anne.view(table)["asked"] != 0:
+            assert time.monotonic() < end, "the bots have stopped"
+            time.sleep(0.02)
