@@ -52,7 +52,7 @@ def backdrop(width: float, height: float, top: float, high: float, phone: bool) 
 def haze(width: float, height: float) -> str:
     """Banks of mist, thicker towards the edges."""
     banks = ""
-    for n in range(26):
+    for n in range(26 if width > 500 else 12):
         x = (0.5 + 0.62 * wobble(n, 11)) * width
         y = (0.5 + 0.62 * wobble(n, 23)) * height
         wide = 70 + 60 * (1 + wobble(n, 5))

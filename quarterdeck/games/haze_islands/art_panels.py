@@ -79,7 +79,7 @@ def supplies(view: State, step: float, short: bool) -> str:
     drawn = ""
     for n, (name, count, id) in enumerate(counts):
         words_ = text(n * step, 0, str(count), 15, BONE, "start", True)
-        gap = 22 if count > 9 else 13
+        gap = 25 if count > 9 else 14
         words_ += text(n * step + gap, 0, name, 12, "#c9bfdd", "start")
         drawn += titled(f"{name}: {count}", words_, id)
     return drawn
@@ -100,8 +100,23 @@ def captain_panel(view: State, plan: Plan, seat: int, box: Box) -> str:
     inner += text(box.w - 14, 31, str(captain.score()), 27, INK, "end", True)
     inner += text(box.w - 24 - breadth(str(captain.score()), 27), 30, "icons", 12, FADED, "end")
     inner += stores(view, seat, 14, 60) + hand_row(view, seat, box.w - 14, 60)
-    inner += log_rows(view, seat, 92, box.w - 28, box.h - 96)
+    listed = order_list(view, seat, box)
+    inner += log_rows(view, seat, 92, box.w - 28, box.h - 96 - 16 * len(listed)) + "".join(listed)
     return at(box.x, box.y, inner, f"captain-{seat}")
+
+
+def order_list(view: State, seat: int, box: Box) -> list[str]:
+    """What the unused orders say, at the foot of a panel that has room for it."""
+    if box.h < 180:
+        return []
+    tale = view.captains[seat].tale
+    numbers = [view.chart.orders[entry >> 2] for entry in tale if entry < DOOM_ENTRY and entry & 3 == 0]
+    numbers = numbers[-(int(box.h - 130) // 16) :]
+    top = box.h - 8 - 16 * (len(numbers) - 1)
+    return [
+        text(14, top + 16 * n, f"{number}  {order_name(view, number)}", 12, "#5a2a1a", "start")
+        for n, number in enumerate(numbers)
+    ]
 
 
 @lru_cache(maxsize=32)

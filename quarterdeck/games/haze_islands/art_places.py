@@ -45,7 +45,7 @@ from quarterdeck.games.haze_islands.terms import (
 
 HALF = 46.0  # half a card; the cells are 100 apart
 STRIP = 25.0  # the adventure's share of the square
-SHIP_SPOTS = [(-33.0, 36.0), (33.0, 36.0), (33.0, -31.0)]
+SHIP_SPOTS = [(-31.0, 33.0), (31.0, 33.0), (31.0, -29.0)]
 PIRATE_SPOTS = [(-19.0, 4.0), (19.0, 5.0), (0.0, 20.0)]
 WATER = ["#2f7f97", "#3f6478", "#4a3b5e"]  # island, dead end, cursed
 WATER_EDGE = ["#14465a", "#1e3442", "#251a36"]
@@ -121,18 +121,26 @@ def strip_ground(state: int, sea: int) -> str:
 def place(view: State, plan: Plan, card: int, far: list[int]) -> str:
     """One location with everything on it that does not move."""
     x, y = plan.place(view.xs[card], view.ys[card])
-    inner = still(view.chart, card, view.bottom[card], view.slot[card], view.slot_state[card])
+    big = enlarged(plan)
+    inner = still(view.chart, card, view.bottom[card], view.slot[card], view.slot_state[card], big)
     if 0 < far[card] <= reach_of(view) and view.seat != OVER:
-        inner += threat(far[card])
+        inner += threat(far[card], big)
     name = view.chart.maps[card]
     move = chosen(view, card)
     if move >= 0:
         inner = target(view, move, words.move(view, move), inner, f"place-{name}", frame(-49, -49, 98, 98, 9))
     move = view.book.by_name["complete"].base
     if move in view.options and view.captains[view.turn].at == card:
-        cx, cy = offset(turn_of(view.bottom[card]), 0, -HALF + STRIP / 2)
-        inner += target(view, move, words.move(view, move), hit(16), "", ring(15, cx, cy))
+        inner += target(view, move, words.move(view, move), "", "", strip_frame(view.bottom[card]))
     return at(x, y, inner, f"at-{name}", plan.cell / 100)
+
+
+def strip_frame(bottom: int) -> str:
+    """Light round the adventure, and room to tap it."""
+    x, y = offset(turn_of(bottom), 0, -HALF + STRIP / 2 - 0.5)
+    wide, high = (2 * HALF, STRIP) if bottom in (0, 2) else (STRIP, 2 * HALF)
+    room = rect(x - wide / 2, y - high / 2, wide, high, "#fff").replace("/>", ' fill-opacity="0"/>')
+    return frame(x - wide / 2, y - high / 2, wide, high, 5) + room
 
 
 def turn_of(bottom: int) -> float:
@@ -140,13 +148,13 @@ def turn_of(bottom: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def still(chart: Chart, card: int, bottom: int, adventure: int, state: int) -> str:
+def still(chart: Chart, card: int, bottom: int, adventure: int, state: int, big: float) -> str:
     """A location as it lies: card and strip turned, icons and numbers upright."""
     turn = turn_of(bottom)
     sea = chart.seas[adventure] if adventure >= 0 else 0
     turned = moved(0, 0, card_ground(chart, card) + strip_ground(state, sea), 1.0, turn)
     icons = asked(chart, adventure, state)
-    inner = turned + centre(chart, card, turn) + on_strip(chart, icons, turn)
+    inner = turned + centre(chart, card, turn, big) + on_strip(chart, icons, turn)
     raid = f"raid {chart.raids[card]}" if chart.raids[card] else "open sea"
     price = " + ".join([chart.icon_names[icon] for icon in icons])
     about = f"{chart.map_names[card]} ({chart.maps[card]}), {raid}" + (
@@ -182,15 +190,23 @@ def offset(turn: float, x: float, y: float) -> tuple[float, float]:
     return {0.0: (x, y), 90.0: (-y, x), 180.0: (-x, -y), 270.0: (y, -x)}[turn]
 
 
-def centre(chart: Chart, card: int, turn: float) -> str:
-    """The icon with the raid number beside it, and the card's short name."""
+def enlarged(plan: Plan) -> float:
+    """Numbers stay readable on a small grid."""
+    return round(max(1.0, min(1.4, 92 / plan.cell)), 1)
+
+
+def centre(chart: Chart, card: int, turn: float, big: float) -> str:
+    """The icon with the raid number beside it, and the card's short name if there is room."""
     x, y = offset(turn, 0, STRIP / 2)
-    icon = used(f"ic-{chart.icons[chart.icon_of[card]]}", 1.0, x, y)
+    icon = used(f"ic-{chart.icons[chart.icon_of[card]]}", 1.0 + (big - 1) / 3, x, y)
     raid = ""
     if chart.raids[card]:
-        badge = circle(x + 17, y - 13, 8.6, PARCHMENT, INK, 1.3)
-        raid = badge + text(x + 17, y - 8.6, str(chart.raids[card]), 12.5, INK, bold=True)
-    return icon + raid + text(x - 19, y - 11, chart.maps[card], 10, BONE, bold=True, halo=INK)
+        badge = circle(0, 0, 8.6, PARCHMENT, INK, 1.3) + text(
+            0, 4.4, str(chart.raids[card]), 12.5, INK, bold=True
+        )
+        raid = moved(x + 17 + 3 * (big - 1), y - 13 - 3 * (big - 1), badge, big)
+    name = text(x - 19, y - 11, chart.maps[card], 11, BONE, bold=True, halo=INK) if big <= 1.1 else ""
+    return icon + raid + name
 
 
 def on_strip(chart: Chart, icons: list[int], turn: float) -> str:
@@ -206,13 +222,11 @@ def on_strip(chart: Chart, icons: list[int], turn: float) -> str:
 
 
 @lru_cache(maxsize=16)
-def threat(far: int) -> str:
+def threat(far: int, big: float) -> str:
     """The Doom can come here this round, over so many diamonds."""
-    return (
-        rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "none", RED, 7, 2.2).replace("/>", ' stroke-dasharray="3 5"/>')
-        + path("M-46,-46H-22L-46,-22Z", "#3a0a10", RED, 1.2)
-        + text(-39, -34, str(far), 12, BONE, bold=True)
-    )
+    flag = path("M0,0H24L0,24Z", "#3a0a10", RED, 1.2) + text(7.5, 12, str(far), 12, BONE, bold=True)
+    edge = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "none", RED, 7, 2.2)
+    return edge.replace("/>", ' stroke-dasharray="3 5"/>') + moved(-HALF, -HALF, flag, big)
 
 
 def reach_of(view: State) -> int:
@@ -226,7 +240,7 @@ def reach_of(view: State) -> int:
 def connections(view: State, plan: Plan) -> str:
     """Between two connected locations the number of diamonds: round on gold, square on red."""
     drawn = ""
-    scale = plan.cell / 100
+    scale = plan.cell / 100 * enlarged(plan)
     for card in view.board:
         for way, dx, dy in ((1, 0.5, 0.0), (0, 0.0, -0.5)):
             length = view.passage(card, way)
@@ -266,7 +280,9 @@ def pirates(view: State, plan: Plan) -> str:
                 piece = target(view, move, words.move(view, move), inner, "", ring(12))
             else:
                 piece = titled(label, inner)
-            drawn += at(px, py, piece, f"pirate-{seat}-{view.chart.maps[card]}", by)
+            drawn += at(
+                px, py, piece, f"pirate-{seat}-{view.chart.maps[card]}", by * min(1.2, enlarged(plan))
+            )
     return drawn
 
 
@@ -278,7 +294,9 @@ def ships(view: State, plan: Plan, far: list[int]) -> str:
         x, y = plan.place(view.xs[captain.at], view.ys[captain.at])
         dx, dy = SHIP_SPOTS[seat]
         by = plan.cell / 100
-        drawn += at(x + dx * by, y + dy * by, marker(view, seat, far), f"ship-{seat}", by)
+        drawn += at(
+            x + dx * by, y + dy * by, marker(view, seat, far), f"ship-{seat}", by * min(1.2, enlarged(plan))
+        )
     return drawn
 
 
@@ -286,17 +304,17 @@ def marker(view: State, seat: int, far: list[int]) -> str:
     """A ship, a ghost ship on its side, or a castaway on planks."""
     captain, crew = view.captains[seat], CREWS[seat]
     label = f"{seat_name(view, seat)}, {('survivor', 'castaway', 'ghost ship')[captain.status]}"
-    inner = figure(seat, captain.status)
+    inner = hit(16) + figure(seat, captain.status) + crew_letter(crew.letter)
     harm = expected_damage(view, seat, far)
     if harm > 0:
-        inner += circle(13, -15, 8, "#3a0a10", RED, 1.6) + text(13, -11.4, f"-{harm}", 10, BONE, bold=True)
+        inner += circle(-14, -14, 8.5, "#3a0a10", RED, 1.6) + text(
+            -14, -10.2, f"-{harm}", 10, BONE, bold=True
+        )
     move = against(view, seat)
     if move >= 0:
         return target(view, move, words.move(view, move), inner, "", ring(20))
-    return titled(
-        label + (f"; The Doom would do {harm} damage" if harm > 0 else ""),
-        hit(16) + inner + crew_letter(crew.letter),
-    )
+    more = f"; The Doom would do {harm} damage" if harm > 0 else ""
+    return titled(label + more, inner)
 
 
 def crew_letter(letter: str) -> str:
@@ -354,7 +372,7 @@ def doom(view: State, plan: Plan) -> str:
         inner = target(view, move, words.move(view, move), shown, "doom", ring(27))
     else:
         inner = titled(label, shown, "doom")
-    return at(x - 29 * by, y - 26 * by, inner, "doom-at", by * 0.86)
+    return at(x - 31 * by, y - 27 * by, inner, "doom-at", by * 0.8 * min(1.2, enlarged(plan)))
 
 
 def scout_spots(view: State, plan: Plan) -> str:

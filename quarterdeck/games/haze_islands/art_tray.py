@@ -82,16 +82,17 @@ def tray(view: State, plan: Plan) -> str:
     box = plan.tray
     inner = rect(0, 0, box.w, box.h, "#28414f", "#18262f", 0, 0)
     inner += buttons(view, plan)
-    x, y = 12.0, 66.0 if plan.phone else 60.0
+    x, y = 12.0, 72.0 if plan.phone else 60.0
     wide, high = card_width(plan), 84.0 if plan.phone else 98.0
     if corner_asked(view):
-        inner += moved(x + wide / 2, y + high / 2, fate_card(view))
-        x += wide + 26
+        inner += "" if plan.phone else text(x, y - 5, "Fate", 12, "#c9dbe2", "start")
+        inner += moved(x + 35, y + high / 2, fate_card(view))
+        x += wide + 34
     for name, faces in groups(view):
-        inner += text(x, y - 5, name, 12, "#c9dbe2", "start") if not plan.phone or x < 20 else ""
+        inner += "" if plan.phone else text(x, y - 5, name, 12, "#c9dbe2", "start")
         if not faces:
-            inner += text(x, y + 28, "empty", 12, "#9fb6c0", "start")
-            x += 66
+            inner += text(x, y + 28, f"{name}: empty" if plan.phone else "empty", 12, "#9fb6c0", "start")
+            x += 120 if plan.phone else 66
         squeeze = 1.0 if len(faces) <= 6 else max(0.35, (box.w - x - 12) / (len(faces) * (wide + 6)))
         for face in faces:
             if plan.phone and x + wide > box.w:

@@ -45,15 +45,19 @@ def plan_for(view: State, phone: bool, rows: int) -> Plan:
     tray = Box(0, 630, 830, 170)
     doom = Box(842, 10, 348, 178)
     tall = (HIGH - 198 - 10 * seats) / seats
-    tall = min(tall, 290.0)
+    tall = min(tall, 340.0)
     panels = [Box(842, 198 + n * (tall + 10), 348, tall) for n in range(seats)]
     return fitted(view, Plan(False, WIDE, HIGH, chart, doom, tray, panels, 0, 0, 0))
 
 
 def phone_plan(view: State, seats: int, rows: int) -> Plan:
+    """As high as the chart needs, so that the cards stay in reach of a thumb."""
+    xs, ys = cells(view)
+    columns, lines = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    cell = min(118.0, (PHONE - 20) / columns)
+    chart = Box(0, 116, PHONE, min(430.0, max(220.0, cell * lines + 34)))
     doom = Box(6, 6, 378, 104)
-    chart = Box(0, 116, PHONE, 400)
-    tray = Box(0, 516, PHONE, 66 + 94.0 * rows)
+    tray = Box(0, chart.y + chart.h, PHONE, 74 + 94.0 * rows)
     top = tray.y + tray.h + 6
     panels = [Box(6, top + n * 146, 378, 140) for n in range(seats)]
     return fitted(view, Plan(True, PHONE, top + 146 * seats, chart, doom, tray, panels, 0, 0, 0))
@@ -63,8 +67,8 @@ def fitted(view: State, plan: Plan) -> Plan:
     """The grid as large as the chart allows, one empty cell around what can be scouted."""
     xs, ys = cells(view)
     columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    margin = 26 if plan.phone else 40
-    most = 118 if plan.phone else 150
+    margin = 20 if plan.phone else 40
+    most = 118 if plan.phone else 180
     cell = min(most, (plan.chart.w - margin) / columns, (plan.chart.h - margin) / rows)
     x0 = plan.chart.x + plan.chart.w / 2 - cell * (max(xs) + min(xs)) / 2
     y0 = plan.chart.y + plan.chart.h / 2 + cell * (max(ys) + min(ys)) / 2
