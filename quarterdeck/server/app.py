@@ -117,8 +117,12 @@ class Server:
 async def opened(settings: Settings, workers: Workers | None = None) -> Server:
     """A server on its database, brought up to date, with the key that lies there."""
     store = Store(settings.db)
-    await up_to_date(store.engine)
-    keyring = Keyring(await store.key("server", secrets.token_bytes(32)))
+    try:
+        await up_to_date(store.engine)
+        keyring = Keyring(await store.key("server", secrets.token_bytes(32)))
+    except BaseException:
+        await store.close()
+        raise
     return Server(settings, store, keyring, workers)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from quarterdeck.draw.palette import LIVERIES, Livery, livery
+from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.faces import Faces
@@ -12,7 +12,6 @@ from quarterdeck.server.live import ChatLine, Line, Seat
 ON_BOARD = re.compile(r'data-move="(\d+)"')
 LOG_TAIL = 80
 CHAT_TAIL = 60
-BY_NAME = {crew.name: crew for crew in LIVERIES}
 
 
 def board(faces: Faces, view: Table, phone: bool) -> str:

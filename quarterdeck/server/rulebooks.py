@@ -9,6 +9,8 @@ from quarterdeck.server.ledger import page_of
 def credits_line(box: Box) -> str:
     made = box.credits
     art = f", art by {made.artist}" if made.artist else ""
+    if not (made.designer or made.publisher or made.artist):
+        return "Its rulebook names neither designer nor publisher."
     where = ", ".join(part for part in (made.publisher, str(made.year or "")) if part)
     return f"A game by {made.designer or 'its makers'}{art}{f' ({where})' if where else ''}."
 

@@ -21,8 +21,7 @@ def serve(
     """Serve until told to stop."""
     url = database_url(db)
     ready_folder(url)
-    listener = bound(host, port)
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.closing(bound(host, port)) as listener, contextlib.suppress(KeyboardInterrupt):
         run_loop(Settings(db=url), listener, host, open_browser)
 
 
@@ -107,6 +106,7 @@ def ready_folder(url: str) -> None:
 
 def bound(host: str, port: int) -> socket.socket:
     """A listening address of our own, or a line that says whose it is."""
+    listener = None
     try:
         family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, proto)
@@ -114,6 +114,8 @@ def bound(host: str, port: int) -> socket.socket:
         listener.bind(address)
         listener.listen(2048)
     except (OSError, OverflowError) as error:
+        if listener is not None:
+            listener.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise QuarterdeckError(
             f"port {port} on {host} cannot be used: {reason}; choose another with --port"

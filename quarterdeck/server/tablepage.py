@@ -31,7 +31,7 @@ def tool(id: str, picture: str, label: str, extra: str = "") -> str:
 def table_page(live: Live) -> str:
     title = esc(live.box.title)
     return (
-        f'<h1 class="sr">{title}</h1>'
+        f'<h1 class="called">{title}</h1>'
         f'<div class="deck" data-table="{live.id}" data-game="{live.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
         f'<div id="left">{stage()}</div>{side()}</div>{dialogs(title)}'

@@ -4,12 +4,13 @@ import asyncio
 import time
 from typing import Any
 
-from tests.server.pilot import Captain, Harbour
+from tests.server.pilot import Harbour
 
 
 def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
-    harbour: Harbour, anne: Captain
+    own_harbour: Harbour,
 ) -> None:
+    harbour, anne = own_harbour, own_harbour.captain()
     store, minder = harbour.server.store, harbour.server.minder
     append = store.append
 

@@ -1,5 +1,7 @@
 """Seats: by invitation, by link, given to bots and taken back."""
 
+import pytest
+
 from tests.server.pilot import Captain, Harbour
 from tests.server.test_moves import problem
 
@@ -83,7 +85,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(anne: Captain) -> None:
 
 
 def test_another_players_seat_only_when_that_player_is_away(
-    harbour: Harbour, anne: Captain, mary: Captain
+    harbour: Harbour, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = anne.lay("me", "open", public=True)
     mary.sit(table, 1, name="Mary")
@@ -91,7 +93,7 @@ def test_another_players_seat_only_when_that_player_is_away(
         window.next()
         problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
     now = harbour.server.hub.clock()
-    harbour.server.hub.clock = lambda: now + 1000
+    monkeypatch.setattr(harbour.server.hub, "clock", lambda: now + 1000)
     anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "random"})
     mary.ok(f"/api/tables/{table}/seats/1/reclaim")
 

@@ -34,6 +34,7 @@ function show({ regions, facts: fresh, since }) {
   if (regions.board !== undefined) keepRatio();
   document.title = facts.title;
   document.body.classList.toggle("waiting", facts.status === "waiting");
+  if (before?.status !== facts.status && facts.status !== "over") chooseTab(byId(facts.status === "waiting" ? "tab-chat" : "tab-log"));
   document.body.classList.toggle("my-turn", facts.your_turn);
   byId("undo").disabled = !facts.undo;
   byId("hint").disabled = !facts.your_turn;
@@ -56,13 +57,17 @@ function keepRatio() {
   // A broad board leaves room below it: the crews stand there, and the log gets their place.
   const left = byId("left");
   const room = deck.clientHeight - 30 - left.clientWidth / ratio;
-  const broad = matchMedia("(min-width: 62rem)").matches && room > 190;
+  const broad = matchMedia("(min-width: 62rem)").matches && room > 110;
   deck.classList.toggle("broad", broad);
   const crews = REGIONS.crews;
   if (broad && crews.parentElement !== left) left.append(crews);
   if (!broad && crews.parentElement === left) document.querySelector(".logbook").before(crews);
 }
 addEventListener("resize", keepRatio);
+// On a narrow screen the question lies over the foot of the page: what gets the focus is scrolled clear of it.
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--ask", `${byId("ask").offsetHeight}px`);
+}).observe(byId("ask"));
 
 const reader = document.createElement("textarea");
 function unescaped(markup) {

@@ -1,0 +1,98 @@
+"""Bots: in their own processes, replaced when they hang or crash, never in the way."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.server.workers import Workers
+from tests.server.pilot import Captain, Harbour
+
+HANGS = (sys.executable, "-c", "import time; time.sleep(600)")
+CRASHES = (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)")
+BABBLES = (
+    sys.executable,
+    "-c",
+    "import sys; sys.stdin.readline(); print('{}', flush=True); sys.stdin.read()",
+)
+
+
+def test_a_game_of_bots_plays_on_while_somebody_watches(anne: Captain) -> None:
+    table = anne.lay("random", "random", options={"max_rounds": 3})
+    with anne.window(table) as window:
+        window.until(lambda w: w.facts["status"] == "over")
+        assert window.facts["secret"] and "<table" in window.regions["result"]
+
+
+def test_nobody_watching_means_no_work(harbour: Harbour, anne: Captain) -> None:
+    table = anne.lay("greedy", "greedy")
+    assert table not in harbour.server.minder.tasks
+    with anne.window(table) as window:
+        window.until(lambda w: w.facts["status"] == "running")
+        version = window.version
+        window.until(lambda w: w.version > version)
+    assert anne.info(table)["status"] == "running"
+
+
+@pytest.mark.parametrize("command", [HANGS, CRASHES, BABBLES], ids=["hangs", "crashes", "babbles"])
+def test_a_broken_bot_is_replaced_and_the_table_goes_on(tmp_path: Path, command: tuple[str, ...]) -> None:
+    harbour = Harbour(tmp_path, crew=broken(command))
+    anne = harbour.captain()
+    table = anne.lay("me", "greedy", options={"first_seat": 2})
+    with anne.window(table) as window:
+        window.until(lambda w: w.facts["your_turn"])
+    harbour.sink()
+
+
+def broken(command: tuple[str, ...]) -> Callable[[], Workers]:
+    return lambda: Workers(1, patience=0.3, command=command)
+
+
+def test_a_bot_is_cancelled_when_its_seat_is_taken_back(tmp_path: Path) -> None:
+    harbour = Harbour(tmp_path, crew=lambda: Workers(1, patience=600.0, command=HANGS))
+    anne = harbour.captain()
+    table = anne.lay("me", "me", options={"first_seat": 1})
+    with anne.window(table, seat=0) as window:
+        window.until(lambda w: w.facts["your_turn"])
+        if len(anne.view(table)["options"]) > 1:
+            anne.ok(f"/api/tables/{table}/seats/0/relieve", {"bot": "greedy"})
+            window.until(lambda w: not w.facts["your_turn"])
+            assert table in harbour.server.minder.tasks
+            anne.ok(f"/api/tables/{table}/seats/0/reclaim")
+            window.until(lambda w: w.facts["your_turn"])
+            assert table not in harbour.server.minder.tasks
+    harbour.sink()
+
+
+def test_when_the_time_is_up_a_bot_decides(own_harbour: Harbour) -> None:
+    anne = own_harbour.captain()
+    table = anne.lay("me", "me", limit=1)
+    with anne.window(table, seat=0) as window:
+        start = window.until(lambda w: w.facts["status"] == "running").version
+        assert window.facts["left"] is not None
+        window.until(lambda w: w.version > start)
+    live = own_harbour.server.hub.berths[table].live
+    assert live.last_via == "clock"
+
+
+def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) -> None:
+    """What goes into the pipe is a snapshot of the seat's own view."""
+    import msgspec
+
+    from quarterdeck.server.worker import Task
+
+    sent: list[bytes] = []
+    workers = Workers(1)
+
+    async def caught(line: bytes) -> int:
+        sent.append(line)
+        return 0
+
+    workers.ask = caught  # type: ignore[method-assign]
+    table = anne.lay("me", "me", game="haze_islands")
+    live = harbour.server.hub.berths[table].live
+    harbour.do(workers.choose(live, live.view(live.asked), "greedy"))
+    task = msgspec.json.decode(sent[0], type=Task)
+    assert task.shown["viewer"] == live.asked
+    assert live.terms.secret not in sent[0].decode()

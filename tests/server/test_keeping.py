@@ -1,0 +1,140 @@
+"""What was acknowledged is kept: over a restart, over SIGKILL, over two writers."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from quarterdeck.engine.record import loads, verify
+from quarterdeck.server.events import Said
+from quarterdeck.server.hub import Hub
+from quarterdeck.server.live import rebuilt
+from quarterdeck.server.problems import Problem
+from quarterdeck.server.rendering import rendered
+from tests.server.pilot import Captain, Harbour
+
+SERVE = (
+    "import sys; from quarterdeck.server.run import serve; "
+    "serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False)"
+)
+
+
+def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> None:
+    table = anne.lay("me", "me")
+    for _ in range(6):
+        anne.first_choice(table)
+    anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c"})
+    live = harbour.server.hub.berths[table].live
+    again = rebuilt(table, harbour.do(harbour.server.store.read(table)))
+    assert (again.version, again.position, again.keys) == (live.version, live.position, live.keys)
+    for viewer in (-3, 0, 1):
+        assert rendered(again, viewer, False) == rendered(live, viewer, False)
+
+
+def test_a_restart_resumes_every_table_bots_included(tmp_path: Path) -> None:
+    first = Harbour(tmp_path, pace=60.0)
+    anne = first.captain()
+    table = anne.lay("me", "greedy", options={"first_seat": 2})
+    assert anne.info(table)["asked"] == 1, "the bot is asked, and takes a minute"
+    before = anne.info(table)
+    jar = dict(anne.http.cookies.items())
+    first.sink()
+    second = Harbour(tmp_path)
+    back = second.captain()
+    for name, value in jar.items():
+        back.http.cookies.set(name, value, domain="127.0.0.1")
+    back.http.cookies = httpx.Cookies(jar)
+    assert back.info(table)["version"] >= before["version"]
+    with back.window(table) as window:
+        window.until(lambda w: w.facts["your_turn"])
+        assert window.facts["mine"] == [0]
+    assert back.first_choice(table)["version"] > before["version"]
+    second.sink()
+
+
+def launched(port: int, db: Path) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(db)], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert b"Quarterdeck is open" in process.stdout.readline()
+    return process
+
+
+def killed(process: "subprocess.Popen[bytes]") -> None:
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+
+
+def test_sigkill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    from quarterdeck.server.run import bound
+
+    free = bound("127.0.0.1", 0)
+    port = free.getsockname()[1]
+    free.close()
+    db = tmp_path / "tables.sqlite3"
+    process = launched(port, db)
+    try:
+        anne = Captain(f"http://127.0.0.1:{port}")
+        table = anne.lay("me", "me")
+        acknowledged = 0
+        for _ in range(3):
+            for _ in range(5):
+                acknowledged = anne.first_choice(table)["version"]
+            killed(process)
+            process = launched(port, db)
+            assert anne.info(table)["version"] == acknowledged
+        view = anne.view(table)
+        again = anne.move(table, view["options"][0]["word"], view["version"], "last")
+        assert again.status_code == 200
+        anne.close()
+    finally:
+        killed(process)
+
+
+def test_of_two_writers_one_is_told_to_look_again(harbour: Harbour, anne: Captain) -> None:
+    table = anne.lay("me", "me")
+    server = harbour.server
+    other = Hub(server.store, server.keyring)
+
+    async def both() -> int:
+        async with other.at(table) as there:
+            await other.write(there, [Said(-3, "x", "from the other process")])
+        async with server.hub.at(table) as here:
+            with pytest.raises(Problem) as refused:
+                await server.hub.write(here, [Said(-3, "y", "from this one")])
+            assert refused.value.code == "stale"
+            return here.live.version
+
+    assert harbour.do(both()) == harbour.do(other.berth(table)).live.version
+    assert anne.first_choice(table)["version"]
+
+
+def test_news_of_another_process_is_heard(harbour: Harbour, anne: Captain) -> None:
+    table = anne.lay("me", "me")
+    other = Hub(harbour.server.store, harbour.server.keyring)
+
+    async def elsewhere() -> int:
+        async with other.at(table) as there:
+            version = await other.write(there, [Said(-3, "x", "Land ho")])
+        await harbour.server.hub.heard(table, version)
+        return version
+
+    with anne.window(table) as window:
+        window.next()
+        version = harbour.do(elsewhere())
+        window.until(lambda w: w.version == version)
+        assert "Land ho" in window.regions["chat"]
+
+
+def test_a_finished_games_record_can_be_verified_by_anybody(anne: Captain, mary: Captain) -> None:
+    table = anne.lay("me", "me", options={"max_rounds": 1})
+    while anne.info(table)["status"] != "over":
+        view = anne.view(table)
+        words = [option["word"] for option in view["options"]]
+        anne.move(table, "end" if "end" in words else words[0], view["version"])
+    promised = anne.info(table)["commitment"]
+    verdict = verify(loads(mary.get(f"/api/tables/{table}/record").content))
+    assert verdict.sealed and verdict.commitment == promised and verdict.fate > 0

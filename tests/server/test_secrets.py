@@ -1,0 +1,103 @@
+"""Nobody is sent what they may not know: bytes to one seat are searched for the other's secrets."""
+
+import json
+from typing import Any
+
+import pytest
+
+from quarterdeck.engine.registry import shelf
+from quarterdeck.engine.snapshot import snapshot
+from quarterdeck.engine.table import ONLOOKER
+from quarterdeck.server.live import Live
+from quarterdeck.server.rendering import rendered
+from tests.server.pilot import Captain, Harbour
+
+HIDING = [box.slug for box in shelf().values() if box.new().secrets() and 2 in box.seats]
+
+
+def hidden_from(live: Live, seat: int) -> bool:
+    """Whether the state holds a card that this seat may not know."""
+    return snapshot(live.begun.state) != snapshot(live.view(seat)) and bool(live.begun.state.secrets())
+
+
+def permuted(live: Live, viewer: int) -> dict[str, str]:
+    return rendered(live, viewer, False).regions
+
+
+@pytest.mark.parametrize("slug", HIDING)
+def test_two_players_never_get_each_others_view(harbour: Harbour, slug: str) -> None:
+    """What a seat is shown is exactly what its redacted view shows, whatever lies behind it."""
+    anne, mary = harbour.captain(), harbour.captain()
+    table = anne.lay("me", "open", game=slug, public=True)
+    assert mary.sit(table, 1, name="Mary").status_code == 200
+    live = harbour.server.hub.berths[table].live
+    with anne.window(table) as hers, mary.window(table) as theirs:
+        for _ in range(40):
+            if live.status == "over":
+                break
+            mover = anne if live.asked == 0 else mary
+            view = mover.view(table)
+            mover.move(table, view["options"][0]["word"], view["version"])
+            hers.until(lambda w: w.version == live.version)
+            theirs.until(lambda w: w.version == live.version)
+            assert hers.facts["seat"] == 0 and theirs.facts["seat"] == 1
+            other = anne if mover is mary else mary
+            if live.status == "running" and live.asked != (0 if other is anne else 1):
+                assert other.view(table)["options"] == []
+        assert_secret_free(live, hers.bytes + theirs.bytes)
+        for seat, window in enumerate((hers, theirs)):
+            assert window.regions["board"] == rendered(live, seat, False).regions["board"]
+
+
+def assert_secret_free(live: Live, texts: list[str]) -> None:
+    for text in texts:
+        shown: Any = json.loads(text)
+        if shown["type"] == "view" and shown["facts"]["status"] != "over":
+            assert live.terms.secret not in text
+            assert shown["facts"]["secret"] == ""
+        assert live.terms.host not in text, "a captain's name is as good as a cookie's half"
+
+
+@pytest.mark.parametrize("slug", HIDING)
+def test_a_hidden_card_changes_nothing_that_others_see(harbour: Harbour, anne: Captain, slug: str) -> None:
+    """The rendering for a seat is made from its view alone: from the view it comes out the same."""
+    table = anne.lay("me", "me", game=slug)
+    live = harbour.server.hub.berths[table].live
+    for _ in range(15):
+        if live.status == "over":
+            break
+        view = anne.view(table)
+        anne.move(table, view["options"][-1]["word"], view["version"])
+        for viewer in (ONLOOKER, 0, 1):
+            whole = live.begun.state
+            before = rendered(live, viewer, False).regions
+            live.begun.state = live.view(viewer)
+            try:
+                after = rendered(live, viewer, False).regions
+            finally:
+                live.begun.state = whole
+            assert before == after
+
+
+def test_no_answer_of_the_api_has_the_secret_or_a_cookie(harbour: Harbour, anne: Captain) -> None:
+    table = anne.lay("me", "greedy")
+    live = harbour.server.hub.berths[table].live
+    for path in ("", "/view", "/links", "/record"):
+        text = anne.get(f"/api/tables/{table}{path}").text
+        assert live.terms.secret not in text
+        assert live.terms.host not in text
+    assert live.terms.secret not in anne.get(f"/table/{table}").text
+
+
+def test_names_and_chat_are_escaped(anne: Captain) -> None:
+    table = anne.lay("me", "open", sit=False)
+    nasty = '<img src=x onerror="1">'
+    anne.sit(table, 0, name=nasty)
+    anne.ok(f"/api/tables/{table}/start")
+    anne.ok(f"/api/tables/{table}/chat", {"text": f"{nasty} & more \u202e", "key": "c"})
+    with anne.window(table) as window:
+        window.next()
+        for html in window.regions.values():
+            assert "<img" not in html and "\u202e" not in html
+        assert "&lt;img" in window.regions["chat"]
+    assert "<img" not in anne.get("/").text
