@@ -1,0 +1,348 @@
+"""The sea: nine illustrated Ocean cards, Merchants, Blockades, markers and Ships."""
+
+from functools import cache, lru_cache
+
+from quarterdeck.draw.palette import (
+    BLOOD,
+    BONE,
+    DEEP,
+    FOAM,
+    GRASS,
+    INK,
+    PARCHMENT,
+    ROCK,
+    ROCK_DARK,
+    SAND,
+    SAND_EDGE,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+    Livery,
+)
+from quarterdeck.draw.rough import blob, wobble
+from quarterdeck.draw.shapes import palm, ship, token
+from quarterdeck.draw.svg import (
+    ROUND,
+    at,
+    circle,
+    ellipse,
+    group,
+    line,
+    moved,
+    one_of,
+    path,
+    rect,
+    scaled,
+    target,
+    text,
+    titled,
+)
+from quarterdeck.games.micro_pirates.art_icons import LIVERIES, icon
+from quarterdeck.games.micro_pirates.layout import Plan, middle
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.things import (
+    CLOSED,
+    DELIVERY,
+    FISHING,
+    GHOST,
+    GROVE,
+    JUNGLE,
+    LARGE,
+    LARGE_SPOT,
+    MERCHANT,
+    NONE,
+    PORT,
+    ROYAL,
+    SMALL_SPOT,
+    SPECIAL,
+    VOYAGE,
+    cell_id,
+)
+from quarterdeck.games.micro_pirates.words_board import sector_text
+
+TINTS = ["#2f7f97", "#2c7a98", "#31839a", "#2b7693", "#2e7d92", "#256b8a", "#28708c", "#2a6c86", "#266784"]
+MOVES = ("sail", "step", "retreat", "haven")
+
+
+@lru_cache(maxsize=64)
+def backdrop(t: Data, sea: tuple[int, ...], place: Plan) -> str:
+    """What never changes once the cards lie."""
+    size = place.cell * 9
+    drawn = rect(place.sea_x - 4, place.sea_y - 4, size + 8, size + 8, DEEP, INK, 8, 1.5)
+    for position, ocean in enumerate(sea):
+        x = place.sea_x + position % 3 * 3 * place.cell
+        y = place.sea_y + position // 3 * 3 * place.cell
+        drawn += moved(x, y, ocean_card(t, ocean, position, place))
+    return drawn
+
+
+def ocean_card(t: Data, ocean: int, position: int, place: Plan) -> str:
+    side, cell = place.cell * 3, place.cell
+    if ocean == NONE:
+        return rect(2, 2, side - 4, side - 4, "#1d5a72", FOAM, 7, 0.8)
+    drawn = rect(1.5, 1.5, side - 3, side - 3, TINTS[ocean], "#bfe3e2", 7, 1.2)
+    for n in range(9):
+        x, y = (n % 3 + 0.5) * cell, (n // 3 + 0.5) * cell
+        drawn += moved(x, y, waves_at(cell, ocean * 9 + n))
+        kind = t.sectors[ocean][n]
+        if kind != CLOSED:
+            drawn += moved(x, y, scaled(sector(kind, ocean * 9 + n), cell / 74))
+    for n in (1, 2):
+        drawn += line(n * cell, 5, n * cell, side - 5, "#9fd0d3", 0.5, "2 4")
+        drawn += line(5, n * cell, side - 5, n * cell, "#9fd0d3", 0.5, "2 4")
+    if ocean == 0:
+        drawn += scaled(royal(), cell / 74)
+    name = t.ocean_name[ocean]
+    size = 11.0 if place.phone else 12.5
+    return drawn + text(side / 2, side - 6, name, size, BONE, bold=True, halo="#123f52")
+
+
+def waves_at(cell: float, seed: int) -> str:
+    x, y = wobble(seed, 1) * cell * 0.25, wobble(seed, 2) * cell * 0.3
+    return path(f"M{x - 8:.1f},{y:.1f}q4,-4 8,0q4,4 8,0", "none", "#6fb3bd", 1, "", 'stroke-opacity=".6"')
+
+
+def sector(kind: int, seed: int) -> str:
+    """What a sector prints, in a cell of 74 units."""
+    if kind == PORT:
+        return port(seed)
+    if kind == JUNGLE:
+        return jungle(seed)
+    if kind == FISHING:
+        return shoal()
+    if kind == GROVE:
+        return grove(seed)
+    if kind in (SMALL_SPOT, LARGE_SPOT):
+        radius = 17 if kind == SMALL_SPOT else 25
+        ring = circle(0, 0, radius, "none", "#cfe8e6", 1.4).replace("/>", ' stroke-dasharray="4 4"/>')
+        return ring + (
+            circle(0, 0, 19, "none", "#cfe8e6", 1.2).replace("/>", ' stroke-dasharray="3 4"/>')
+            if radius > 20
+            else ""
+        )
+    return ""
+
+
+def isle(wide: float, high: float, seed: int) -> str:
+    shore = blob(wide, high, seed)
+    return (
+        path(shore, "#5fb0bd", "#8fd0d2", 5, "", 'stroke-opacity=".55"')
+        + path(shore, SAND, SAND_EDGE, 1.6)
+        + path(blob(wide * 0.74, high * 0.68, seed + 3), GRASS)
+    )
+
+
+def house(x: float, y: float, roof: str) -> str:
+    walls = rect(x - 6, y - 5, 12, 9, PARCHMENT, WOOD_DARK, 0, 1)
+    return (
+        walls
+        + path(f"M{x - 8},{y - 5}L{x},{y - 12}L{x + 8},{y - 5}Z", roof, WOOD_DARK, 1)
+        + rect(x - 2, y - 1, 4, 5, WOOD_DARK)
+    )
+
+
+def port(seed: int) -> str:
+    jetty = path("M8,17L30,28", "none", WOOD, 5, "", ROUND) + path(
+        "M8,17L30,28", "none", WOOD_LIGHT, 2, "", ROUND
+    )
+    tower = rect(-4, -25, 8, 18, BONE, WOOD_DARK, 1, 1) + path("M-7,-25L0,-33L7,-25Z", BLOOD, WOOD_DARK, 1)
+    return (
+        isle(31, 25, seed)
+        + jetty
+        + tower
+        + house(-15, 3, "#b5533c")
+        + house(13, 0, "#8a4a7d")
+        + house(-2, 12, "#b5533c")
+    )
+
+
+def jungle(seed: int) -> str:
+    palms = "".join(
+        moved(x, y, palm(size)) for x, y, size in ((-14, 8, 30), (12, 10, 34), (-1, -1, 34), (2, 17, 26))
+    )
+    return isle(31, 25, seed) + ellipse(0, 2, 20, 12, "#3c7a3c") + palms
+
+
+def shoal() -> str:
+    return icon("fish", -9, -10, 26) + icon("fish", 12, 2, 26) + icon("fish", -8, 15, 24)
+
+
+def grove(seed: int) -> str:
+    return isle(24, 19, seed) + icon("plantain", -6, -4, 26) + icon("plantain", 8, 6, 24)
+
+
+@cache
+def royal() -> str:
+    """Port Royal's closed land: three cells along the top and the one in the middle."""
+    shore = "M4,4H218V64C206,76 176,66 150,74C148,100 152,128 140,142C122,150 96,150 82,142C72,128 76,100 72,74C44,66 16,78 4,64Z"
+    land = path(shore, "#5fb0bd", "#8fd0d2", 6, "", 'stroke-opacity=".5"') + path(shore, SAND, SAND_EDGE, 2)
+    land += path("M12,10H210V54C190,64 160,54 140,64V128C124,136 100,136 84,128V64C64,56 30,66 12,54Z", GRASS)
+    wall = rect(78, 26, 66, 40, "#c9b99a", ROCK_DARK, 0, 1.6)
+    for x in range(78, 144, 11):
+        wall += rect(x, 20, 6.5, 8, "#c9b99a", ROCK_DARK, 0, 1)
+    for x in (70, 140):
+        wall += rect(x, 14, 13, 54, "#d8cbb0", ROCK_DARK, 0, 1.6) + path(
+            f"M{x - 3},14L{x + 6.5},2L{x + 16},14Z", BLOOD, ROCK_DARK, 1.2
+        )
+    gate = path("M102,66V50C102,38 120,38 120,50V66Z", WOOD_DARK, INK, 1)
+    trees = "".join(moved(x, y, palm(34)) for x, y in ((28, 48), (48, 54), (176, 50), (198, 46), (100, 120)))
+    hill = (
+        path("M24,30C34,12 52,12 60,30Z", ROCK, ROCK_DARK, 1)
+        + house(176, 30, "#b5533c")
+        + house(120, 112, "#8a4a7d")
+    )
+    road = path("M111,68C111,90 118,110 111,140", "none", SAND, 6, "", ROUND)
+    return land + road + hill + wall + gate + trees
+
+
+# -- what changes ------------------------------------------------------------------------
+
+
+def cells(view: State, place: Plan) -> str:
+    """Every open cell: lit if the Ship may go there, and asking why not otherwise."""
+    book = view.book
+    bases = [book.by_name[name].base for name in MOVES]
+    half = place.cell / 2
+    drawn = []
+    lit = f'<g class="glow">{rect(-half + 3, -half + 3, place.cell - 6, place.cell - 6, "#ffe14d", "#5a3a00", 8, 2.4)}</g>'
+    lit = lit.replace("<rect", '<rect fill-opacity=".3" stroke="#ffe14d"', 1)
+    lit = light(half, place.cell)
+    touch = rect(-half, -half, place.cell, place.cell, "#000").replace("/>", ' fill-opacity="0"/>')
+    for cell in range(81):
+        if view.t.near[cell]:
+            x, y = middle(place, cell)
+            move = one_of(view, *[base + cell for base in bases])
+            label = sector_text(view, cell)
+            drawn.append(moved(x, y, target(view, move, label, touch, f"cell-{cell_id(cell)}", lit)))
+    return "".join(drawn)
+
+
+def light(half: float, size: float) -> str:
+    box = f'<rect x="{4 - half:.1f}" y="{4 - half:.1f}" width="{size - 8:.1f}" height="{size - 8:.1f}" rx="7"'
+    return (
+        f'<g class="glow">{box} fill="#ffe14d" fill-opacity=".16" stroke="#5a3a00" stroke-opacity=".5" '
+        f'stroke-width="3.6"/>{box} fill="none" stroke="#ffe14d" stroke-width="1.8"/></g>'
+    )
+
+
+def markers(view: State, place: Plan) -> str:
+    """Blockades, Treasures and Quest tokens, each with its owner's shape and letter."""
+    scale = place.cell / 74
+    drawn = ""
+    for ocean in range(9):
+        if view.blocked[ocean]:
+            x, y = middle(place, view.jungle[ocean])
+            drawn += titled("Blockade", moved(x, y, scaled(blockade(), scale)))
+    spots: dict[int, int] = {}
+    for seat, crew in enumerate([*view.crews, view.ghost]):
+        owner = LIVERIES[seat if seat < len(view.crews) else GHOST]
+        for cell, glyph, said in quest_spots(view, seat):
+            n = spots[cell] = spots.get(cell, -1) + 1
+            x, y = middle(place, cell)
+            dx, dy = [(-24, -26), (24, -26), (-24, 26), (24, 26), (0, -30), (0, 30)][n % 6]
+            mark = scaled(pennant(owner, glyph), scale * (1.15 if place.phone else 1))
+            drawn += moved(x + dx * scale, y + dy * scale, titled(f"{owner.name}: {said}", mark))
+        _ = crew
+    return drawn
+
+
+def quest_spots(view: State, seat: int) -> list[tuple[int, str, str]]:
+    """Cells with a token of that crew: an icon and words."""
+    crew = view.crews[seat] if seat < len(view.crews) else view.ghost
+    found: list[tuple[int, str, str]] = []
+    if crew.treasure != NONE:
+        found.append((view.jungle[crew.treasure], "chest", "Treasure"))
+    if crew.quests[DELIVERY] != NONE:
+        found.append((view.sector(view.t.quest_place[crew.quests[DELIVERY]][0]), "cargo", "Delivery"))
+    if crew.quests[VOYAGE] != NONE:
+        if not crew.voyage_done:
+            found.append((view.jungle[view.t.quest_targets[crew.quests[VOYAGE]][0]], "spyglass", "Voyage"))
+        found.append((view.port[crew.voyage_port], "rep", "Voyage home"))
+    if crew.quests[SPECIAL] != NONE:
+        for n, spot in enumerate(view.t.quest_place[crew.quests[SPECIAL]]):
+            if not crew.visited >> n & 1:
+                found.append((view.sector(spot), "fame", "Special"))
+    if crew.raid != NONE:
+        found.append((view.ships[crew.raid], "cutlass", "Raid"))
+    return [spot for spot in found if spot[0] != NONE]
+
+
+@cache
+def blockade() -> str:
+    cross = "M-15,-15L15,15M15,-15L-15,15"
+    return path(cross, "none", BONE, 11, "", ROUND) + path(cross, "none", BLOOD, 7, "", ROUND)
+
+
+@cache
+def pennant(owner: Livery, glyph: str) -> str:
+    """A token of a crew: its shape, letter, and what it is for."""
+    return (
+        circle(5, 0, 10.5, PARCHMENT, owner.edge, 1.6)
+        + icon(glyph, 6, 0, 15)
+        + moved(-8, -3, token(owner, 7.5))
+    )
+
+
+@cache
+def merchant(large: bool, strength: int) -> str:
+    if large:
+        sails = path("M-14,-30C0,-28 2,-12 -14,-8ZM4,-26C16,-24 18,-12 4,-8Z", BONE, INK, 1.4, "", ROUND)
+        hull = path("M-27,-4H27L20,11H-20Z", WOOD_DARK, INK, 1.6, "", ROUND) + line(
+            -24, 1, 24, 1, "#d9a441", 2.4
+        )
+        masts = line(-14, -33, -14, -4, WOOD_DARK, 2.4) + line(4, -29, 4, -4, WOOD_DARK, 2.4)
+    else:
+        sails = path("M-3,-25C10,-22 11,-9 -3,-6Z", BONE, INK, 1.4, "", ROUND)
+        hull = path("M-17,-3H17L11,8H-11Z", WOOD, INK, 1.6, "", ROUND)
+        masts = line(-3, -28, -3, -3, WOOD_DARK, 2.4)
+    wake = ellipse(0, 11 if large else 8, 26 if large else 18, 3.5, "#14475c")
+    badge = circle(17 if large else 13, 8, 10, PARCHMENT, INK, 1.4)
+    return (
+        wake + masts + sails + hull + badge + text(17 if large else 13, 12, str(strength), 12, INK, bold=True)
+    )
+
+
+@cache
+def phantom() -> str:
+    return ship(LIVERIES[GHOST], 58) + moved(
+        15, -25, circle(0, 0, 8, "#2c3a44") + text(0, 4, "G", 11, BONE, bold=True)
+    )
+
+
+def fleet(view: State, place: Plan) -> str:
+    """All Ships; several in one cell stand side by side."""
+    scale = place.cell / 74
+    drawn = ""
+    for n, cell in enumerate(view.ships):
+        if cell == NONE:
+            continue
+        mates = view.afloat(cell, NONE)
+        x, y = middle(place, cell)
+        offset = (mates.index(n) - (len(mates) - 1) / 2) * (24 if len(mates) > 2 else 32)
+        dy = 9.0 if cell == ROYAL else 5.0
+        drawn += at(x + offset * scale, y + dy * scale, vessel(view, n, scale), f"ship-{n}")
+    return drawn
+
+
+def vessel(view: State, n: int, scale: float) -> str:
+    book = view.book
+    if n >= MERCHANT:
+        large = n >= LARGE
+        inner = scaled(merchant(large, view.t.strength[1 if large else 0]), scale)
+        name = f"{'Large' if large else 'Small'} Merchant {(n - MERCHANT) % 3 + 1}"
+        move = one_of(view, book.by_name["mark"].base + n - MERCHANT, book.by_name["fight"].base + n)
+        return (
+            target(view, move, name, inner) if move in view.options else group(inner, 'pointer-events="none"')
+        )
+    inner = scaled(phantom() if n == GHOST else vessel_of(n), scale)
+    move = book.by_name["fight"].base + n
+    if move in view.options:
+        return target(view, move, "Fight this Ship", inner)
+    return group(inner, 'pointer-events="none"')
+
+
+@cache
+def vessel_of(seat: int) -> str:
+    owner = LIVERIES[seat]
+    return ship(owner, 62) + moved(16, -26, token(owner, 8.5))

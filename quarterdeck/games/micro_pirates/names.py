@@ -1,0 +1,188 @@
+"""The names of things in sentences, made from the same rows that the rules play."""
+
+from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP, ONCE
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.things import (
+    BATTLES,
+    CAPTAINS,
+    COIN,
+    CREW,
+    DELIVERY,
+    GHOST,
+    LARGE,
+    LOOTS,
+    MERCHANT,
+    NONE,
+    OCEANS,
+    PAY,
+    RAID,
+    SHEETS,
+    SHOWN,
+    VISIT,
+    VOYAGE,
+    card_id,
+    cell_id,
+    quest_id,
+    quest_type,
+)
+
+COLOURS = ["Red", "Blue", "Yellow", "Green"]
+FEATURES = ["closed", "open sea", "Port", "Jungle", "Fish", "Plantain", "Merchant spot", "Merchant spot"]
+PLURAL = {"fish": "fish", "rum": "rum", "plantain": "plantains", "map": "Maps", "chest": "Chests"}
+PLURAL |= {"coin": "coins", "spyglass": "spyglasses", "cutlass": "cutlasses", "move": "moves", "fame": "Fame"}
+PLURAL |= {"rep": "Rep"}
+PROPER = {"map": "Map", "chest": "Chest", "fame": "Fame", "rep": "Rep"}
+EFFECTS = [
+    "{n} speed",
+    "{n} strength in Battle",
+    "{n} fish when foraging",
+    "{n} plantain when foraging",
+    "{n} spyglass when exploring",
+    "one more die on Fish",
+    "one more die on Plantain",
+    "one more die when foraging",
+    "one more die when exploring",
+    "one more die in Battle",
+    "{n} hold",
+    "damage rolls reduced by {m}",
+    "repair {m}",
+    "Crew {m} coins cheaper",
+    "Upgrades {m} coins cheaper",
+    "{m} coins after selling 3 goods",
+    "{m} coins with each Export card",
+    "{m} rum with each Export card",
+    "{m} coins for beating a Merchant",
+    "draw {m} more Loot after beating a Merchant",
+]
+
+
+def listed(words: list[str]) -> str:
+    """a, b and c"""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(n: int, thing: str) -> str:
+    return f"{n} {PLURAL[thing] if n != 1 else PROPER.get(thing, thing)}"
+
+
+def seat_name(view: State, seat: int) -> str:
+    """Red, Blue, Yellow, Green; alone it is you."""
+    return COLOURS[seat] if 0 <= seat < len(COLOURS) else "Nobody"
+
+
+def ship_name(view: State, ship: int) -> str:
+    if ship < GHOST:
+        return seat_name(view, ship)
+    if ship == GHOST:
+        return "the Ghost Ship"
+    size = "Large" if ship >= LARGE else "Small"
+    return f"{size} Merchant {(ship - MERCHANT) % 3 + 1}"
+
+
+def ocean_name(view: State, ocean: int) -> str:
+    return view.t.ocean_name[ocean]
+
+
+def cell_name(view: State, cell: int) -> str:
+    """`r1c1 (Gallows Bay, Port)`"""
+    if NONE in view.sea:
+        return cell_id(cell)
+    feature = FEATURES[view.feature[cell]]
+    return f"{cell_id(cell)} ({ocean_name(view, view.ocean_at[cell])}, {feature})"
+
+
+def card_name(view: State, card: int) -> str:
+    return f"{view.t.names[card]} ({card_id(card)})"
+
+
+def effect_text(row: list[int]) -> str:
+    op, n, rum, once = row
+    said = EFFECTS[op].format(n=f"{n:+d}", m=n)
+    if once:
+        said += ", once"
+    return f"{said} for {rum} rum" if rum else said
+
+
+def part_text(view: State, part: int) -> str:
+    """All effects of a card part."""
+    said = "; ".join([effect_text(row) for row in view.t.rows[part]])
+    rows = view.t.rows[part]
+    return f"one-time: {said.replace(', once', '')}" if rows and rows[0][ONCE] else said
+
+
+def card_text(view: State, card: int) -> str:
+    """What a card does, in words made from its row."""
+    if view.t.is_upgrade[card]:
+        return f"on the Ship: {part_text(view, card * 2)} / under Crew: {part_text(view, card * 2 + 1)}"
+    if card >= LOOTS and not view.t.is_crew[card]:
+        return gift_text(view.t.loot_give[card - LOOTS])
+    return part_text(view, card * 2)
+
+
+def price_text(view: State, card: int) -> str:
+    """What a card costs, before discounts."""
+    said = count(view.t.price_coins[card], "coin")
+    return f"{said} and {view.t.price_rum[card]} rum" if view.t.price_rum[card] else said
+
+
+def gift_text(give: list[int]) -> str:
+    """A reward in words."""
+    said = [count(give[n], word) for n, word in enumerate(GIVES) if give[n]]
+    if give[DRAW]:
+        said.append(f"{give[KEEP]} of {give[DRAW]} Loot cards")
+    return listed(said)
+
+
+def pay_text(pay: list[int]) -> str:
+    return listed([count(pay[n], SHOWN[n]) for n in range(COIN + 1) if pay[n]])
+
+
+def place_text(view: State, place: int) -> str:
+    return f"the {'Port' if place % 8 == 2 else 'Jungle'} of {ocean_name(view, place // 8)}"
+
+
+def quest_name(view: State, quest: int) -> str:
+    return f"{view.t.quest_name[quest]} ({quest_id(quest)})"
+
+
+def quest_text(view: State, quest: int) -> str:
+    """What a Quest asks and what it gives."""
+    return f"{task_text(view, quest)}: {gift_text(view.t.quest_give[quest])}"
+
+
+def task_text(view: State, quest: int) -> str:
+    t = view.t
+    kind, need = quest_type(quest), t.quest_need[quest]
+    places = [place_text(view, place) for place in t.quest_place[quest]]
+    if kind == RAID:
+        return f"Raid: beat the Merchant you mark (its strength +{need})"
+    if kind == DELIVERY:
+        return f"Delivery: bring {pay_text(t.quest_pay[quest])} to {places[0]}"
+    if kind == VOYAGE:
+        also = f" and {pay_text(t.quest_pay[quest])}" if any(t.quest_pay[quest]) else ""
+        return f"Voyage: find {need} spyglasses{also} in {places[0]} and come back"
+    objective = t.quest_objective[quest]
+    if objective == VISIT:
+        return f"Special: call at {listed(places)}"
+    if objective == PAY:
+        return f"Special: pay {pay_text(t.quest_pay[quest])} in {places[0]}"
+    if objective == BATTLES:
+        return f"Special: win {need} Battles against Merchants"
+    return f"Special: have {need} Crew and {t.quest_need2[quest]} Upgrades"
+
+
+def export_text(view: State, card: int) -> str:
+    give = gift_text(view.t.exports_give[card])
+    return f"{view.t.exports_name[card]} (E{card + 1:02d}): {pay_text(view.t.exports_pay[card])} for {give}"
+
+
+def sheet_kind(card: int) -> str:
+    return "Captain" if CAPTAINS <= card < SHEETS else "Ship" if card < CREW else "card"
+
+
+def face_text(shows: list[int]) -> str:
+    return listed([count(shows[n], SHOWN[n]) for n in range(len(SHOWN)) if shows[n]])
+
+
+def ocean_code(ocean: int) -> str:
+    return OCEANS[ocean]

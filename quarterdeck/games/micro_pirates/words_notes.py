@@ -1,0 +1,88 @@
+"""What happened, as sentences."""
+
+from collections.abc import Callable
+
+from quarterdeck.games.micro_pirates.names import (
+    card_name,
+    cell_name,
+    count,
+    ocean_name,
+    quest_name,
+    ship_name,
+)
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.things import GHOST, LOOTS, SHOWN
+
+GOALS = ["a Map", "a Treasure", "a Voyage"]
+
+
+def who(view: State, ship: int) -> str:
+    name = ship_name(view, ship)
+    return name[0].upper() + name[1:]
+
+
+def gained(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])} gains {count(args[2], SHOWN[args[1]])}."
+
+
+def paid(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])} gives up {count(args[2], SHOWN[args[1]])}."
+
+
+def fame(view: State, args: list[int]) -> str:
+    verb = "gains" if args[1] > 0 else "loses"
+    return f"{who(view, args[0])} {verb} {abs(args[1])} Fame."
+
+
+def rep(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])}'s Rep {'rises' if args[1] > 0 else 'falls'} by {abs(args[1])}."
+
+
+def battle(view: State, args: list[int]) -> str:
+    attacker, defender, mine, theirs = args
+    won = "wins" if mine > theirs else "loses"
+    return f"{who(view, attacker)} attacks {ship_name(view, defender)}, {mine} against {theirs}, and {won}."
+
+
+def stolen(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])} steals 1 {SHOWN[args[2]]} from {ship_name(view, args[1])}."
+
+
+def explored(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])} explores for {GOALS[args[2]]}: {count(args[1], 'spyglass')} in all."
+
+
+def back(view: State, args: list[int]) -> str:
+    return f"The {'Large' if args[0] else 'Small'} Merchants return."
+
+
+def nears(view: State, args: list[int]) -> str:
+    return f"{who(view, args[0])} has the Fame: this round is the last."
+
+
+FACTS: list[Callable[[State, list[int]], str]] = [
+    gained,
+    paid,
+    fame,
+    rep,
+    lambda view, args: f"{who(view, args[0])} goes to {cell_name(view, args[1])}.",
+    battle,
+    lambda view, args: f"{who(view, args[0])} takes {args[1]} damage.",
+    lambda view, args: f"{who(view, args[0])}'s Ship is disabled and loses its hold.",
+    lambda view, args: f"{who(view, args[0])} starts {quest_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} completes {quest_name(view, args[1])}.",
+    lambda view, args: (
+        f"{who(view, args[0])} has two Maps of {ocean_name(view, args[1])}: a Treasure lies there."
+    ),
+    lambda view, args: f"{who(view, args[0])} takes {card_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} discards {card_name(view, args[1])}.",
+    stolen,
+    lambda view, args: f"{who(view, args[0])} takes the Loot {card_name(view, LOOTS + args[1])}.",
+    lambda view, args: f"The Map shows {ocean_name(view, args[1])}.",
+    back,
+    nears,
+    lambda view, args: f"{who(view, GHOST)} draws Action card {args[0]}.",
+    lambda view, args: f"The Blockade of {ocean_name(view, args[0])} moves to {ocean_name(view, args[1])}.",
+    explored,
+    lambda view, args: f"{who(view, args[0])} discards the Map of {ocean_name(view, args[1])}.",
+]
