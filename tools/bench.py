@@ -9,6 +9,7 @@ catanatron is a development dependency of this bench alone: pip install catanatr
 
 import argparse
 import contextlib
+import hashlib
 import os
 import shutil
 import subprocess
@@ -146,13 +147,28 @@ def plain_copy() -> Path:
     return folder
 
 
+def fingerprint(games: list[str]) -> str:
+    """Of everything that is compiled; the same sources need not be compiled again."""
+    paths = [*(ROOT / "quarterdeck" / "engine").glob("*.py"), ROOT / "tools" / "fast.py"]
+    for name in games:
+        paths += (ROOT / "quarterdeck" / "games" / name).rglob("*.py")
+    texts = [path.name.encode() + b"\0" + path.read_bytes() for path in sorted(paths)]
+    return hashlib.sha256(b"\0".join(texts)).hexdigest()
+
+
 def compiled_copy(games: list[str]) -> Path | None:
-    folder = BUILD / "fast"
-    sys.stdout.write("compiling ...\n")
+    """The compiled twins, made anew only if something has changed; None if they cannot be made."""
+    folder, mark = BUILD / "fast", fingerprint(games)
+    kept = folder / "fingerprint"
+    if kept.exists() and kept.read_text() == mark:
+        return folder
+    sys.stdout.write("compiling, which takes some minutes ...\n")
     sys.stdout.flush()
     command = [sys.executable, str(ROOT / "tools" / "fast.py"), "--out", str(folder), *games]
-    done = subprocess.run(command, check=False)
-    return folder if done.returncode == 0 else None
+    if subprocess.run(command, check=False).returncode:
+        return None
+    kept.write_text(mark)
+    return folder
 
 
 def contest(games: list[str], rounds: int, seconds: float) -> dict[tuple[str, str], Runner]:
