@@ -12,7 +12,7 @@ from quarterdeck.games.micro_pirates import words
 from quarterdeck.games.micro_pirates.art_cards import exports, offers
 from quarterdeck.games.micro_pirates.art_crew import own, rivals
 from quarterdeck.games.micro_pirates.art_icons import icons
-from quarterdeck.games.micro_pirates.art_sea import backdrop, cells, fleet, markers
+from quarterdeck.games.micro_pirates.art_sea import backdrop, cells, fleet, labels, lands, markers
 from quarterdeck.games.micro_pirates.layout import Plan, plan
 from quarterdeck.games.micro_pirates.names import count
 from quarterdeck.games.micro_pirates.state import SOLO, State
@@ -37,7 +37,8 @@ def draw(view: State, phone: bool = False) -> str:
     laid = NONE not in view.sea
     parts = [ground(view.t, tuple(view.sea), place)]
     if laid:
-        parts += [cells(view, place), markers(view, place), fleet(view, place)]
+        parts += [cells(view, place), labels(view.t, tuple(view.sea), place)]
+        parts += [markers(view, place), fleet(view, place)]
         parts += [offers(view, place), exports(view, place)]
     parts += [rivals(view, place), own(view, place), bar(view, place)]
     if view.seat == OVER:
@@ -47,7 +48,7 @@ def draw(view: State, phone: bool = False) -> str:
 
 @lru_cache(maxsize=64)
 def ground(t: Data, sea: tuple[int, ...], place: Plan) -> str:
-    return icons() + rect(0, 0, place.width, place.height, "#0e3344") + backdrop(t, sea, place)
+    return icons() + lands() + rect(0, 0, place.width, place.height, "#0e3344") + backdrop(t, sea, place)
 
 
 def banner(view: State, place: Plan) -> str:
@@ -71,13 +72,13 @@ def bar(view: State, place: Plan) -> str:
     high = (24.0 if len(moves) < 12 else 20.0) if place.phone else (25.0 if len(moves) < 14 else 18.5)
     drawn = (
         text(2, 10, words.question(view), place.text + 1, "#f7ebcd", "start", True)
-        if not view.seat == OVER
+        if view.seat != OVER
         else ""
     )
     x, y = 0.0, 17.0
     for move in moves:
         label = short(view, move)
-        wide = breadth(label, size) + 16
+        wide = breadth(label, size) * 1.19 + 14
         if x and x + wide > place.bar_width:
             x, y = 0.0, y + high + 3
         drawn += moved(x, y, button(view, move, label, wide, high, size))

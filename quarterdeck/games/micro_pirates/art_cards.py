@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.svg import breadth, frame, moved, one_of, rect, target, text, titled
+from quarterdeck.draw.svg import breadth, frame, moved, one_of, path, rect, target, text, titled
 from quarterdeck.games.micro_pirates.art_icons import counted, effects, flow, gift, icon, payment
 from quarterdeck.games.micro_pirates.layout import Plan
 from quarterdeck.games.micro_pirates.names import card_name, card_text, export_text, quest_name, quest_text
@@ -40,7 +40,7 @@ def sheet(width: float, height: float, band: str, name: str, code: str, size: fl
     shown = name if wide(name, size) <= room else clipped(name, room, size)
     return (
         rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 5, 1.2)
-        + f'<path d="M0,{deep:.1f}V5a5,5 0 0 1 5,-5H{width - 5:.1f}a5,5 0 0 1 5,5V{deep:.1f}Z" fill="{band}"/>'
+        + path(f"M0,{deep:.1f}V5a5,5 0 0 1 5,-5H{width - 5:.1f}a5,5 0 0 1 5,5V{deep:.1f}Z", band)
         + text(6, deep * 0.72, shown, size, BONE, "start", True)
         + (text(width - 5, deep * 0.72, code, size * 0.9, "#f3dfb4", "end") if code else "")
     )

@@ -106,8 +106,8 @@ def tall_table(view: State, seat: int, place: Plan) -> str:
     drawn = moved(7, 7, titled_card(view, crew.captain, sheet_card(view, crew.captain, half, 98, size)))
     drawn += moved(13 + half, 7, titled_card(view, crew.ship, sheet_card(view, crew.ship, half, 98, size)))
     drawn += moved(7, 110, tracks(view, seat, place.crew_width - 14, 118, size))
-    drawn += moved(7, 234, people(view, crew, place.crew_width - 14, 128, size))
-    return drawn + moved(7, 368, tasks(view, seat, place.crew_width - 14, 102, size))
+    drawn += moved(7, 234, people(view, crew, place.crew_width - 14, 134, size))
+    return drawn + moved(7, 374, tasks(view, seat, place.crew_width - 14, 178, size))
 
 
 def titled_card(view: State, card: int, inner: str) -> str:
@@ -288,31 +288,16 @@ def place_for(label: str, width: float, height: float, size: float) -> str:
 def tasks(view: State, seat: int, width: float, height: float, size: float) -> str:
     """Active Quests, and the Map cards in hand."""
     crew = view.crews[seat]
-    columns, rows = (2, 2) if height > 150 else (2, 2)
-    wide, tall = width / columns - 4, (height - 26) / rows - 4
+    wide, tall = width / 2 - 4, (height - 26) / 2 - 4
     drawn = ""
     for n, quest in enumerate(crew.quests):
-        x, y = n % columns * (wide + 8), n // columns * (tall + 5)
+        x, y = n % 2 * (wide + 8), n // 2 * (tall + 5)
         if quest == NONE:
             drawn += moved(x, y, place_for(["Raid", "Delivery", "Voyage", "Special"][n], wide, tall, size))
-        elif tall > 70:
-            inner = quest_card(view.t, quest, wide, tall, size)
-            drawn += moved(
-                x,
-                y,
-                titled(
-                    f"{quest_name(view, quest)}. {quest_text(view, quest)}", inner, f"quest-{quest_id(quest)}"
-                ),
-            )
         else:
-            inner = sheet(wide, tall, "#4c6a2e", view.t.quest_name[quest], quest_id(quest), size)
-            drawn += moved(
-                x,
-                y,
-                titled(
-                    f"{quest_name(view, quest)}. {quest_text(view, quest)}", inner, f"quest-{quest_id(quest)}"
-                ),
-            )
+            said = f"{quest_name(view, quest)}. {quest_text(view, quest)}"
+            inner = quest_card(view.t, quest, wide, tall, size)
+            drawn += moved(x, y, titled(said, inner, f"quest-{quest_id(quest)}"))
         if quest != NONE and n == 2 and crew.voyage_done:
             drawn += circle(x + wide - 8, y + tall - 8, 8, "#4c8a3e", INK) + text(
                 x + wide - 8, y + tall - 4, "✓", 11, BONE
@@ -385,7 +370,7 @@ def rival(view: State, ship: int, place: Plan, height: float) -> str:
         row = moved(max(96.0, start), 14, flow(chips, 999, 0, 4))
     who = (
         ""
-        if crew.captain == NONE or crew.ship == NONE
+        if NONE in (crew.captain, crew.ship)
         else f"{view.t.names[crew.captain]}, {view.t.names[crew.ship]}"
     )
     if ghost and view.active != NONE:

@@ -25,6 +25,7 @@ from quarterdeck.draw.svg import (
     ROUND,
     at,
     circle,
+    defined,
     ellipse,
     group,
     line,
@@ -36,6 +37,7 @@ from quarterdeck.draw.svg import (
     target,
     text,
     titled,
+    used,
 )
 from quarterdeck.games.micro_pirates.art_icons import LIVERIES, icon
 from quarterdeck.games.micro_pirates.layout import Plan, middle
@@ -52,6 +54,7 @@ from quarterdeck.games.micro_pirates.things import (
     LARGE_SPOT,
     MERCHANT,
     NONE,
+    OCEANS,
     PORT,
     ROYAL,
     SMALL_SPOT,
@@ -93,9 +96,19 @@ def ocean_card(t: Data, ocean: int, position: int, place: Plan) -> str:
         drawn += line(5, n * cell, side - 5, n * cell, "#9fd0d3", 0.5, "2 4")
     if ocean == 0:
         drawn += scaled(royal(), cell / 74)
-    name = t.ocean_name[ocean]
-    size = 11.0 if place.phone else 12.5
-    return drawn + text(side / 2, side - 6, name, size, BONE, bold=True, halo="#123f52")
+    return drawn
+
+
+@lru_cache(maxsize=64)
+def labels(t: Data, sea: tuple[int, ...], place: Plan) -> str:
+    """The names of the cards, over the lit cells; on a phone their codes."""
+    drawn = ""
+    side = place.cell * 3
+    for position, ocean in enumerate(sea):
+        x, y = place.sea_x + position % 3 * side, place.sea_y + position // 3 * side
+        name = OCEANS[ocean] if place.phone else t.ocean_name[ocean]
+        drawn += text(x + side / 2, y + side - 5, name, 11.0, BONE, bold=True, halo="#123f52")
+    return group(drawn, 'pointer-events="none"')
 
 
 def waves_at(cell: float, seed: int) -> str:
@@ -105,23 +118,23 @@ def waves_at(cell: float, seed: int) -> str:
 
 def sector(kind: int, seed: int) -> str:
     """What a sector prints, in a cell of 74 units."""
-    if kind == PORT:
-        return port(seed)
-    if kind == JUNGLE:
-        return jungle(seed)
+    if kind in (PORT, JUNGLE, GROVE):
+        return used(f"mp-land-{kind}-{seed % 2}")
     if kind == FISHING:
         return shoal()
-    if kind == GROVE:
-        return grove(seed)
     if kind in (SMALL_SPOT, LARGE_SPOT):
         radius = 17 if kind == SMALL_SPOT else 25
         ring = circle(0, 0, radius, "none", "#cfe8e6", 1.4).replace("/>", ' stroke-dasharray="4 4"/>')
-        return ring + (
-            circle(0, 0, 19, "none", "#cfe8e6", 1.2).replace("/>", ' stroke-dasharray="3 4"/>')
-            if radius > 20
-            else ""
-        )
+        inner = circle(0, 0, 19, "none", "#cfe8e6", 1.2).replace("/>", ' stroke-dasharray="3 4"/>')
+        return ring + (inner if kind == LARGE_SPOT else "")
     return ""
+
+
+@cache
+def lands() -> str:
+    """Ports, Jungles and groves, two of each, as definitions."""
+    drawn = {PORT: port, JUNGLE: jungle, GROVE: grove}
+    return defined({f"mp-land-{kind}-{n}": drawn[kind](n * 7 + kind) for kind in drawn for n in (0, 1)})
 
 
 def isle(wide: float, high: float, seed: int) -> str:
@@ -175,7 +188,8 @@ def grove(seed: int) -> str:
 @cache
 def royal() -> str:
     """Port Royal's closed land: three cells along the top and the one in the middle."""
-    shore = "M4,4H218V64C206,76 176,66 150,74C148,100 152,128 140,142C122,150 96,150 82,142C72,128 76,100 72,74C44,66 16,78 4,64Z"
+    shore = "M4,4H218V64C206,76 176,66 150,74C148,100 152,128 140,142C122,150 96,150 82,142"
+    shore += "C72,128 76,100 72,74C44,66 16,78 4,64Z"
     land = path(shore, "#5fb0bd", "#8fd0d2", 6, "", 'stroke-opacity=".5"') + path(shore, SAND, SAND_EDGE, 2)
     land += path("M12,10H210V54C190,64 160,54 140,64V128C124,136 100,136 84,128V64C64,56 30,66 12,54Z", GRASS)
     wall = rect(78, 26, 66, 40, "#c9b99a", ROCK_DARK, 0, 1.6)
@@ -205,8 +219,6 @@ def cells(view: State, place: Plan) -> str:
     bases = [book.by_name[name].base for name in MOVES]
     half = place.cell / 2
     drawn = []
-    lit = f'<g class="glow">{rect(-half + 3, -half + 3, place.cell - 6, place.cell - 6, "#ffe14d", "#5a3a00", 8, 2.4)}</g>'
-    lit = lit.replace("<rect", '<rect fill-opacity=".3" stroke="#ffe14d"', 1)
     lit = light(half, place.cell)
     touch = rect(-half, -half, place.cell, place.cell, "#000").replace("/>", ' fill-opacity="0"/>')
     for cell in range(81):
