@@ -68,7 +68,7 @@ from quarterdeck.engine.desk import Desk, pending
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.table import NOBODY, Step
-from quarterdeck.games.haze_islands import box
+from quarterdeck.games.haze_islands import box, terms
 from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
 from quarterdeck.games.haze_islands.rules.night import (
@@ -82,35 +82,20 @@ from quarterdeck.games.haze_islands.rules.night import (
 from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
-from quarterdeck.games.haze_islands.terms import (
-    ALL,
-    ARMED_18,
-    AS_SINGLE,
-    CASTAWAY,
-    DAY,
-    DOOM_ENTRY,
-    DUSK,
-    MOVED,
-    RISEN,
-    STRUCK,
-    SURVIVOR,
-    UNUSED,
-    USED,
-)
 
 STATES = ["empty", "double", "single", "sea"]
 STATUSES = ["survivor", "castaway", "ghost"]
 ROUND_END_STEPS = [
-    ("rw1", DUSK, OPEN_WINDOW),
-    ("night", DUSK, NIGHT_FALLS),
-    ("rise", DUSK, DOOM_RISES),
-    ("rw2", RISEN, OPEN_WINDOW),
-    ("hunt", RISEN, DOOM_HUNTS),
-    ("rw3", MOVED, OPEN_WINDOW),
-    ("strike", MOVED, DOOM_STRIKES),
-    ("end", STRUCK, LAST_ROUND),
-    ("rw4", STRUCK, OPEN_WINDOW),
-    ("dawn", STRUCK, NEW_DAWN),
+    ("rw1", terms.DUSK, OPEN_WINDOW),
+    ("night", terms.DUSK, NIGHT_FALLS),
+    ("rise", terms.DUSK, DOOM_RISES),
+    ("rw2", terms.RISEN, OPEN_WINDOW),
+    ("hunt", terms.RISEN, DOOM_HUNTS),
+    ("rw3", terms.MOVED, OPEN_WINDOW),
+    ("strike", terms.MOVED, DOOM_STRIKES),
+    ("end", terms.STRUCK, LAST_ROUND),
+    ("rw4", terms.STRUCK, OPEN_WINDOW),
+    ("dawn", terms.STRUCK, NEW_DAWN),
 ]
 
 Key = str | int
@@ -168,14 +153,10 @@ class Chartroom(Desk[State]):
 def seat_of(key: Key) -> int:
     if isinstance(key, int):
         return key
-    names = ["crimson", "teal", "ivory"]
-    short = ["p1", "p2", "p3"]
-    word = key.lower()
-    if word in names:
-        return names.index(word)
-    if word in short:
-        return short.index(word)
-    raise Unreadable(f"{key!r} is no player; there are {', '.join(names)}")
+    for seat, names in enumerate((("crimson", "p1"), ("teal", "p2"), ("ivory", "p3"))):
+        if key.lower() in names:
+            return seat
+    raise Unreadable(f"{key!r} is no player; there are crimson, teal, ivory")
 
 
 def table(
@@ -229,7 +210,7 @@ def table(
     s.ignored = sum(1 << seat_of(seat) for seat in ignored or [])
     s.still = still
     s.crossed = crossed
-    s.armed = sum(ARMED_18 if number == 18 else 1 << (16 - number) for number in armed or [])
+    s.armed = sum(terms.ARMED_18 if number == 18 else 1 << (16 - number) for number in armed or [])
     set_phase(s, phase, s.first if turn is None else seat_of(turn), last)
     s.check()
     s.settle()
@@ -249,11 +230,17 @@ def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
             tale = s.captains[seat_of(key)].tale
             if name.startswith("DM"):
                 side = doom_side(s, name)
-                tale.append(DOOM_ENTRY + side)
+                tale.append(terms.DOOM_ENTRY + side)
                 s.doom_left[side] = s.doom_left[side ^ 1] = 0
             else:
                 adventure = s.chart.adventures.index(name)
-                state = {"": UNUSED, "double": UNUSED, "X": USED, "used": USED, "single": AS_SINGLE}[what]
+                state = {
+                    "": terms.UNUSED,
+                    "double": terms.UNUSED,
+                    "X": terms.USED,
+                    "used": terms.USED,
+                    "single": terms.AS_SINGLE,
+                }[what]
                 tale.append(adventure * 4 + state)
                 s.adventures[adventure] = 0
 
@@ -300,7 +287,7 @@ def keep_adventures(s: State, wanted: list[str] | int | None, extra: int) -> Non
     for adventure in left:
         if adventure not in kept:
             s.adventures[adventure] = 0
-            s.captains[extra].tale.append(adventure * 4 + AS_SINGLE)
+            s.captains[extra].tale.append(adventure * 4 + terms.AS_SINGLE)
 
 
 def lay_doom(s: State, top: str | None, under: list[str] | int | None, extra: int) -> None:
@@ -316,7 +303,7 @@ def lay_doom(s: State, top: str | None, under: list[str] | int | None, extra: in
     for number in left:
         if number not in kept:
             s.doom_left[2 * number] = s.doom_left[2 * number + 1] = 0
-            s.captains[extra].tale.append(DOOM_ENTRY + 2 * number)
+            s.captains[extra].tale.append(terms.DOOM_ENTRY + 2 * number)
 
 
 def man_ships(
@@ -339,11 +326,11 @@ def man_ships(
         s.captains[seat_of(key)].discarded = count
     for captain in s.captains:
         rest = s.chart.pirates - len(captain.deployed) - captain.discarded
-        captain.supply = rest if captain.status == SURVIVOR else 0
+        captain.supply = rest if captain.status == terms.SURVIVOR else 0
     for key, count in supply.items():
         s.captains[seat_of(key)].supply = count
     for captain in s.captains:
-        if captain.status == CASTAWAY:
+        if captain.status == terms.CASTAWAY:
             captain.supply = 0
 
 
@@ -391,7 +378,7 @@ def listed(cards: Any) -> list[str | None]:
 
 def tell(s: State, known: dict[Any, list[str]], public: list[str]) -> None:
     masks = [(name, 1 << seat_of(key)) for key, names in known.items() for name in names]
-    masks += [(name, ALL) for name in public]
+    masks += [(name, terms.ALL) for name in public]
     for name, mask in masks:
         face = card(s, name)
         for _, piles in s.secrets():
@@ -405,7 +392,7 @@ def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
     before = NOBODY if turn == s.first else (turn - 1) % len(s.captains)
     s.last = before if last is None else seat_of(last)
     steps: list[Step[State]] = [PLAY]
-    s.stage = DAY
+    s.stage = terms.DAY
     if phase == "turn":
         steps = [PLAY, END_OF_TURN, TURN]
     elif phase != "window":

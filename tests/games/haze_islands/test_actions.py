@@ -133,7 +133,7 @@ def test_a_deployed_pirate_stays_and_does_not_protect_the_ship() -> None:
 @clause("HI-CP01", "HI-CP05")
 def test_only_a_double_or_single_at_your_own_location_can_be_completed() -> None:
     hands = {0: ["I07", "I13"]}
-    for state, clause_ in [("double", None), ("single", None), ("sea", "HI-CP05")]:
+    for state, clause_ in [("double", None), ("single", None), ("sea", "HI-CP01")]:
         t = table(board=[f"I05 (0,0) bottom S A09 {state}"], hands=hands)
         assert (
             t.why("complete") == clause_ and t.offers("raid") and t.offers("scout E") and t.offers("deploy")

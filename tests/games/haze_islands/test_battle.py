@@ -9,7 +9,7 @@ STORM = {0: ["I10"]}
 
 
 def storm(**more: object) -> Chartroom:
-    """Crimson (a pirate on a HUR island, a HUR card) can attack teal with hurricanes; the fate card is I01."""
+    """Crimson has a pirate on a HUR island and a HUR card, teal is there; the fate card is I01."""
     arguments: dict[str, object] = {
         "board": PLACE,
         "hands": STORM,

@@ -82,7 +82,7 @@ def test_players_cross_gold_only_and_the_doom_both() -> None:
 def test_gold_sides_bear_a_triangle_and_red_ones_none() -> None:
     t = table(board=["C1 (0,0) bottom S A03 sea"])
     assert t.choices("scout") == ["scout N", "scout E", "scout S"]
-    assert t.why("scout W") == "HI-CD02"
+    assert t.why("scout W") == "HI-SC01"
 
 
 @clause("HI-G12")

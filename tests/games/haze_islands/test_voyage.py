@@ -11,7 +11,7 @@ def test_scout_needs_a_gold_triangle_and_an_unexplored_cell() -> None:
     assert t.choices("scout") == ["scout S", "scout W"]
     assert t.why("scout N") == "HI-SC01" and t.why("scout E") == "HI-SC01"
     t = table(board=["D1 (0,0) bottom S"])
-    assert t.choices("scout") == ["scout S"] and t.why("scout W") == "HI-CD02"
+    assert t.choices("scout") == ["scout S"] and t.why("scout W") == "HI-SC01"
 
 
 @clause("HI-SC02", "HI-SC07")
@@ -134,7 +134,7 @@ def test_no_raid_steal_or_deploy_on_the_open_sea() -> None:
 @clause("HI-CD02")
 def test_gold_sides_of_sea_cards_work_normally_and_red_ones_do_not() -> None:
     t = table(board=["C1 (0,0) bottom S A04 sea"], decks={0: 5})
-    assert t.choices("scout") == ["scout N", "scout E", "scout S"] and t.why("scout W") == "HI-CD02"
+    assert t.choices("scout") == ["scout N", "scout E", "scout S"] and t.why("scout W") == "HI-SC01"
     t = table(board=["C1 (0,0) bottom S", "I01 (1,0) bottom W", "I03 (-1,0) bottom E"], decks={0: 5})
     assert t.offers("sail E") and t.why("sail W") == "HI-SL03"
 

@@ -34,7 +34,6 @@ from quarterdeck.games.haze_islands.terms import (
     N_SCALE,
     N_STOLE,
     N_TRADED,
-    SEA,
     SINGLE,
     SOLO,
     STEP_X,
@@ -72,11 +71,8 @@ class Scout(Heading):
 
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at
-        if s.beside[at * 4 + arg] >= 0:
+        if s.beside[at * 4 + arg] >= 0 or s.gate(at, arg) <= 0:
             return "HI-SC01"
-        gate = s.gate(at, arg)
-        if gate <= 0:
-            return "HI-CD02" if gate < 0 else "HI-SC01"
         return None if 1 in s.adventures else "HI-SC02"
 
     def do(self, s: State, arg: int) -> None:
@@ -357,7 +353,7 @@ class Complete(Act[State]):
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at
         if s.slot_state[at] != DOUBLE and s.slot_state[at] != SINGLE:
-            return "HI-CP05" if s.slot_state[at] == SEA else "HI-CP01"
+            return "HI-CP01"
         return None if s.can_pay(s.turn, adventure_price(s, at)) else "HI-A03"
 
     def do(self, s: State, arg: int) -> None:

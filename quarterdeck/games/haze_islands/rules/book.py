@@ -40,6 +40,21 @@ from quarterdeck.games.haze_islands.rules.cards import (
     pay,
 )
 from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
+from quarterdeck.games.haze_islands.rules.effects import (
+    ARRANGE,
+    DOOM_TO,
+    FORGET,
+    HOW_MANY,
+    PIRATE,
+    PIRATE_HOME,
+    PIRATE_TO,
+    REGAIN,
+    SHIP_TO,
+    SWAP,
+    SWAP_WITH,
+    THROW,
+    VOYAGE,
+)
 from quarterdeck.games.haze_islands.rules.night import (
     ANYBODY_LEFT,
     DOOM_HUNTS,
@@ -61,22 +76,9 @@ from quarterdeck.games.haze_islands.rules.night import (
     deal_decks,
 )
 from quarterdeck.games.haze_islands.rules.orders import (
-    ARRANGE,
     ASK_FOR_ORDERS,
-    DOOM_TO,
-    FORGET,
-    HOW_MANY,
     KEEP_TWO,
     OPEN_WINDOW,
-    PIRATE,
-    PIRATE_HOME,
-    PIRATE_TO,
-    REGAIN,
-    SHIP_TO,
-    SWAP,
-    SWAP_WITH,
-    THROW,
-    VOYAGE,
     WINDOW_GOES_ON,
     order,
 )
