@@ -104,7 +104,7 @@ def navy_balance(crew: Crew, panel: Panel) -> str:
     """Red against blue: the Navy must not outweigh the strength of the Ships."""
     navy, strength = crew.sum_of(RED), crew.strength()
     x, y = panel.grid_x, panel.grid_y + panel.cell * 4 + 44
-    width = panel.cell * 4 - 222
+    width = panel.cell * 4 - 238
     most = max(navy, strength, 12)
     return at(
         x, y, titled(f"Navy {navy} against strength {strength}", balance(navy, strength, most, width), "navy")

@@ -158,6 +158,8 @@ def table(
     """A desk with that position on it; see above for what each argument means."""
     t = box.tables(data)
     assert isinstance(t, Board)
+    if seats not in box.seats:
+        raise Unreadable(f"seats: 2, 3 or 4, not {seats}")
     s = new_table(t, seats)
     if phase == "setup":
         s.settle()
