@@ -83,7 +83,7 @@ def fault_in_game(module: list[str], name: str, target: list[str]) -> str | None
     own, part = module[1], module[2]
     if target[:1] == ["games"] and len(target) > 1 and target[1] != own:
         return f"{own} may not know {target[1]}"
-    if part in OUTER:
+    if part in OUTER or part.startswith("position"):
         return (
             None if not target or target[0] in ("engine", "draw", "games") else "a game knows the engine only"
         )
