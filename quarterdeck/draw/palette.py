@@ -54,8 +54,16 @@ WHITE: Final = Livery("white", "W", "#f8f5ec", "#3d3c39", "#23221f", "diamond", 
 GREEN: Final = Livery("green", "G", "#1f7a41", "#0c3a1c", "#ffffff", "hexagon", "cross")
 VIOLET: Final = Livery("violet", "V", "#7a45a6", "#33164f", "#ffffff", "star", "spots")
 BLACK: Final = Livery("black", "K", "#33343a", "#0c0c0e", "#ffffff", "plus", "plain")
+PINK: Final = Livery("pink", "P", "#e77fb0", "#6b1745", "#2d0519", "star", "spots")
+AQUA: Final = Livery("aqua", "A", "#43c6c0", "#0a4a4b", "#032525", "hexagon", "bars")
+CRIMSON: Final = Livery("crimson", "C", "#b8222f", "#4d0a10", "#ffffff", "circle", "plain")
+TEAL: Final = Livery("teal", "T", "#11807b", "#053533", "#ffffff", "square", "bars")
+IVORY: Final = Livery("ivory", "I", "#f4ead0", "#4a4232", "#2b2418", "triangle", "chevron")
+YELLOW: Final = Livery("yellow", "Y", "#f4c430", "#6b4a00", "#2b1f00", "triangle", "chevron")
 
 LIVERIES: Final = (RED, BLUE, ORANGE, WHITE, GREEN, VIOLET)
+
+BY_NAME: Final = {one.name: one for one in (*LIVERIES, BLACK, PINK, AQUA, CRIMSON, TEAL, IVORY, YELLOW)}
 
 
 def livery(seat: int) -> Livery:

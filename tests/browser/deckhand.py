@@ -97,10 +97,10 @@ class Deckhand:
         self.page.wait_for_selector("#connection", state="hidden")
         return self.page
 
-    def play(self, seed: int = 1, moves: int = 10_000, avoid: str = "") -> dict[str, Any]:
+    def play(self, seed: int = 1, moves: int = 10_000, prefer: str = "") -> dict[str, Any]:
         """Click lit targets and choices until the game is over or so many moves are made."""
         self.page.evaluate(DRIVER)
-        self.page.evaluate("order => { window.voyage = window.drive(order) }", [seed, moves, avoid])
+        self.page.evaluate("order => { window.voyage = window.drive(order) }", [seed, moves, prefer])
         self.page.wait_for_function("() => window.log.done", timeout=120_000)
         log: dict[str, Any] = self.page.evaluate("() => window.log")
         assert not log["covered"], f"lit, but not to be hit: {log['covered']}"

@@ -2,7 +2,7 @@
 
 DRIVER = r"""() => {
 window.log = { moves: 0, confirmed: 0, board: 0, buttons: 0, covered: [], done: false, problem: "" };
-window.drive = async ([seed, most, avoid]) => {
+window.drive = async ([seed, most, prefer]) => {
   const log = window.log;
   let luck = seed >>> 0;
   const pick = (count) => {
@@ -37,11 +37,13 @@ window.drive = async ([seed, most, avoid]) => {
 
   async function choose() {
     let lit = [...document.querySelectorAll("#board [data-move], #choices [data-move]")];
-    if (avoid && lit.length > 1) lit = lit.filter((one) => !(one.id || "").match(avoid)) ;
+    const name = (one) => one.getAttribute("aria-label") || one.textContent;
+    const preferred = prefer ? lit.filter((one) => name(one).match(prefer)) : [];
+    if (preferred.length) lit = preferred;
     if (!lit.length) throw new Error("asked, but nothing is lit: " + document.title);
     const target = lit[pick(lit.length)];
     const found = spot(target);
-    if (!found) log.covered.push(target.getAttribute("aria-label") || target.textContent);
+    if (!found) log.covered.push(name(target));
     log[target.closest("#board") ? "board" : "buttons"] += 1;
     const where = found || { hit: target, x: 0, y: 0 };
     where.hit.dispatchEvent(new MouseEvent("click",

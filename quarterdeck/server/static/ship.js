@@ -31,7 +31,7 @@ export async function get(path) {
 }
 
 // A lost network is tried again with the same body: keys make that safe.
-export async function post(path, body, tries = 4) {
+export async function post(path, body, tries = 12) {
   for (let n = 0; ; n += 1) {
     try {
       const reply = await fetch(path, {
@@ -42,7 +42,7 @@ export async function post(path, body, tries = 4) {
       return await answer(reply);
     } catch (error) {
       if (error instanceof Refused || n + 1 >= tries) throw error;
-      await new Promise((done) => setTimeout(done, 400 * 2 ** n));
+      await new Promise((done) => setTimeout(done, Math.min(2500, 400 * 2 ** n)));
     }
   }
 }

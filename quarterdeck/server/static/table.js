@@ -3,6 +3,7 @@ import { goTo, searchable } from "./rules.js";
 import { pannable } from "./sea.js";
 import { patch } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./ship.js";
+import { keepFocus, steerable } from "./compass.js";
 import { showHelms, showLinks } from "./crewtools.js";
 import { Wire } from "./wire.js";
 
@@ -19,18 +20,22 @@ let resultShown = false;
 let ledgerLoaded = false;
 
 pannable(byId("viewport"), board);
+steerable(board);
 const wire = new Wire(table, show, connection);
 
 // -- showing -----------------------------------------------------------------------------
 
-function show({ regions, facts: fresh, since }) {
+function show({ version, regions, facts: fresh, since }) {
   const before = facts;
   facts = fresh;
   const follow = atEnd(byId("panel-log"));
-  for (const [name, markup] of Object.entries(regions)) {
-    if (name === "question") REGIONS.question.textContent = unescaped(markup);
-    else patch(REGIONS[name], markup);
-  }
+  keepFocus(board, REGIONS.choices, byId("ask"), () => {
+    for (const [name, markup] of Object.entries(regions)) {
+      if (name === "question") REGIONS.question.textContent = unescaped(markup);
+      else patch(REGIONS[name], markup);
+    }
+  });
+  deck.dataset.version = version;
   if (regions.board !== undefined) keepRatio();
   document.title = facts.title;
   document.body.classList.toggle("waiting", facts.status === "waiting");

@@ -1,0 +1,134 @@
+"""Two people at two browsers: in step, each with secrets, through a shipwreck of the server."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.deckhand import Deckhand, Hire
+from tests.browser.vessel import Vessel
+
+MINE = "() => document.body.classList.contains('my-turn')"
+LIT = """() => [...document.querySelectorAll('#board [data-move], #choices [data-move]')]
+  .map(one => one.getAttribute('aria-label') || one.textContent)"""
+SEEN = """() => ({
+  version: Number(document.querySelector('.deck').dataset.version),
+  question: document.getElementById('question').textContent,
+  scores: [...document.querySelectorAll('.score b')].map(one => one.textContent),
+  over: document.querySelector('#result-body .scores') !== null,
+})"""
+KEEP = re.compile(r"^Keep (.+?) \(")
+
+
+def together(anne: Deckhand, mary: Deckhand, game: str, **more: object) -> str:
+    """A table at which both sit, Mary by invitation."""
+    table = anne.lay(game, "me", "open", **more)
+    link = anne.api(f"/api/tables/{table}/links")["invitations"]["1"]
+    mary.page.goto(link)
+    mary.page.fill("#join-name", "Mary")
+    mary.page.click("#join button[type=submit]")
+    mary.page.wait_for_url(f"**/table/{table}")
+    mary.page.wait_for_selector("#connection", state="hidden")
+    anne.open(table)
+    return table
+
+
+def level(hands: list[Deckhand], above: int = -1) -> int:
+    """Until both show the same version, newer than that; what is public is then the same."""
+    newest = f"() => Number(document.querySelector('.deck').dataset.version) > {above}"
+    for hand in hands:
+        hand.until(newest)
+    latest = max(hand.page.evaluate(SEEN)["version"] for hand in hands)
+    for hand in hands:
+        hand.until(f"() => Number(document.querySelector('.deck').dataset.version) >= {latest}")
+    shown = [hand.page.evaluate(SEEN) for hand in hands]
+    assert shown[0] == shown[1]
+    return latest
+
+
+def asked(hands: list[Deckhand]) -> Deckhand | None:
+    """Whose turn it is; nobody's when the game is over."""
+    return next((hand for hand in hands if hand.page.evaluate(MINE)), None)
+
+
+def test_two_browsers_stay_in_step_and_never_see_each_others_hand(hire: Hire) -> None:
+    anne, mary = hire(), hire()
+    anne.listen()
+    mary.listen()
+    together(anne, mary, "haze_islands", variant="friendly")
+    hands = [anne, mary]
+    version, secrets = level(hands), 0
+    for turn in range(40):
+        actor = asked(hands)
+        if actor is None or secrets >= 6:
+            break
+        other = hands[1 - hands.index(actor)]
+        names = [found[1] for label in actor.page.evaluate(LIT) if (found := KEEP.match(label))]
+        seen = "".join(other.received)
+        fresh = [name for name in names if "".join(actor.received).count(name) <= 4 and name not in seen]
+        actor.play(seed=turn, moves=1, prefer="^Raid|^Keep")
+        version = level(hands, version)
+        assert all(name in "".join(actor.received) for name in names)
+        assert not [name for name in names if len(names) > 1 and leaked(name, other, seen)]
+        secrets += len(fresh)
+    assert secrets >= 3, "nothing hidden was ever drawn"
+
+
+def leaked(name: str, other: Deckhand, before: str) -> bool:
+    """Whether a name that the other had never been sent has come since."""
+    return name not in before and name in "".join(other.received)
+
+
+@pytest.fixture
+def wreck(tmp_path: Path) -> Iterator[Vessel]:
+    made = Vessel(tmp_path).launch()
+    yield made
+    made.stop()
+
+
+def record(hand: Deckhand, table: str) -> list[str]:
+    """The words of all moves so far."""
+    moves: list[str] = hand.page.evaluate(
+        """async table => (await (await fetch(`/api/tables/${table}/record`)).text()).trim().split('\\n')""",
+        table,
+    )
+    return moves[1:]
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(hire: Hire, wreck: Vessel) -> None:
+    anne, mary = hire(wreck.url), hire(wreck.url)
+    for hand in (anne, mary):
+        hand.allow(
+            "WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"
+        )
+    table = together(anne, mary, "catan_junior")
+    hands = [anne, mary]
+    version = level(hands)
+    for turn in range(8):
+        actor = asked(hands)
+        assert actor is not None
+        actor.play(seed=turn, moves=1)
+        version = level(hands, version)
+    before = record(anne, table)
+    wreck.sink()
+    for hand in hands:
+        hand.page.wait_for_selector("#connection", state="visible")
+    actor = asked(hands)
+    assert actor is not None
+    label = actor.page.evaluate(LIT)[0]
+    actor.page.evaluate("() => document.querySelector('#board [data-move], #choices [data-move]')"
+                        ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")  # fmt: skip
+    wreck.launch()
+    for hand in hands:
+        hand.page.wait_for_selector("#connection", state="hidden")
+    actor.until("() => !document.body.classList.contains('busy')")
+    level(hands, version)
+    after = record(anne, table)
+    assert after[: len(before)] == before, f"an acknowledged move was lost, or {label!r} was doubled"
+    for turn in range(6):
+        actor = asked(hands)
+        assert actor is not None
+        actor.play(seed=turn, moves=1)
+        version = level(hands, version)
+    assert record(anne, table)[: len(after)] == after
