@@ -280,8 +280,8 @@ def filled_box(kind: int, count: int, box: float) -> str:
         )
     return (
         back
-        + moved(box * 0.32, 20, good_icon(kind, 29))
-        + text(box * 0.75, 26, str(count), 17, INK, bold=True)
+        + moved(box * 0.29, 20, good_icon(kind, 27))
+        + text(box * 0.75, 26, str(count), 17 if count < 100 else 14, INK, bold=True)
     )
 
 
@@ -388,4 +388,4 @@ def legend_mark(n: int) -> str:
         return path(MEANINGS[n][1], GRASS, edge, 8) + path(MEANINGS[n][1], "none", line, 5, dash)
     if n == 2:
         return path("M-14,6L-9,-4L-4,6ZM-5,6L1,-7L7,6ZM5,6L10,-3L15,6Z", ROCK_DARK, INK, 1, "", ROUND)
-    return used(MEANINGS[n][2], 0.62, 0, 2)
+    return used(MEANINGS[n][2], 0.55, 0, 2)

@@ -65,10 +65,9 @@ def sea_chart(view: State, f: Frame) -> str:
         + spots(cells, view.book.by_name["sail"].base)
         + ghost_tile(view)
         + cells_to_choose(view)
-        + tokens(view)
-        + ports(view, lettered)
         + destinations(view)
-        + fleet(view, lettered)
+        + f'<g pointer-events="none">{tokens(view)}{ports(view, lettered)}{fleet(view, lettered)}</g>'
+        + home_ports(view)
     )
     scale = f"scale({f.size / UNIT:.4f})"
     return f'<g id="map" transform="translate({num(f.left)},{num(f.top)}) {scale}">{inner}</g>'
@@ -272,10 +271,16 @@ def ports(view: State, lettered: bool) -> str:
             drawn.append(
                 at(*quay(view, spot), titled(label, port_piece(owner, home, size, lettered)), f"port{spot}")
             )
-    home_base = view.book.by_name["home"].base
+    return "".join(drawn)
+
+
+def home_ports(view: State) -> str:
+    """FT-D01  The squares of the Isle that may be chosen."""
+    base = view.book.by_name["home"].base
+    drawn: list[str] = []
     for square in range(1, ISLE_SPOTS):
-        if home_base + square - 1 in view.options:
-            move = home_base + square - 1
+        move = base + square - 1
+        if move in view.options:
             drawn.append(moved(*isle_point(square), target(view, move, words.move(view, move), HOME_AREA)))
     return "".join(drawn)
 
@@ -318,7 +323,8 @@ def in_turns(view: State) -> bool:
 def attack_target(view: State, number: int, label: str, inner: str) -> str:
     move = view.book.by_name["attack"].base + number
     if move in view.options:
-        return target(view, move, words.move(view, move), inner + moved(22, -26, warning_mark(26)))
+        lit = target(view, move, words.move(view, move), inner + moved(22, -26, warning_mark(26)))
+        return f'<g pointer-events="all">{lit}</g>'
     return titled(label, inner)
 
 
