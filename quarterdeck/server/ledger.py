@@ -9,8 +9,8 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box, game
 
 ROW = re.compile(r"^\| ?([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3}) ?\| ?(.*?) ?\|", re.M)
-CELL = re.compile(r"<tr>\n<td>([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3})</td>")
-MENTION = re.compile(r"(?<![#\w\"-])([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3})(?![\w\"])")
+CELL = re.compile(r'<tr>\n<td>(<a href="#([A-Z0-9-]+)">[A-Z0-9-]+</a>)</td>')
+MENTION = re.compile(r"(?<![\w-])([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3})(?!\w)")
 RULING = re.compile(r"→ (Q[0-9]{1,3})")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 MARKS = re.compile(r"[*`_]|\[note:[^\]]*\]|→ Q\d+(, Q\d+)*")
@@ -44,13 +44,10 @@ def page_of(slug: str) -> str:
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(box.ledger())
     prefix = box.book.prefix
     html = RULING.sub(rf"→ {prefix}-\1", html)
-    html = CELL.sub(r'<tr id="\1" class="clause"><th scope="row"><a href="#\1">\1</a></th>', html)
-    _preface, *chapters = re.split(r"(?=<h2>)", linked(html))
+    html = MENTION.sub(r'<a href="#\1">\1</a>', html)
+    html = CELL.sub(r'<tr id="\2" class="clause"><th scope="row">\1</th>', html)
+    _preface, *chapters = re.split(r"(?=<h2>)", html)
     return "".join(chapter(part) for part in chapters)
-
-
-def linked(html: str) -> str:
-    return MENTION.sub(r'<a href="#\1">\1</a>', html.replace('">', '"\x00>')).replace('"\x00>', '">')
 
 
 def chapter(html: str) -> str:

@@ -63,7 +63,8 @@ def badge(crew: Livery) -> str:
 
 
 def crews(faces: Faces, view: Table, seats: list[Seat]) -> str:
-    return "".join(crew(faces, view, n, seat) for n, seat in enumerate(seats))
+    heading = '<h2 class="sr" id="crews-title">Crews</h2>'
+    return heading + "".join(crew(faces, view, n, seat) for n, seat in enumerate(seats))
 
 
 def crew(faces: Faces, view: Table, n: int, seat: Seat) -> str:

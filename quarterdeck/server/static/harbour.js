@@ -8,9 +8,11 @@ let game = null;
 async function lay(order, name) {
   const table = await post("/api/tables/", order);
   // The promise about Fate is made; only now the words that are mixed in are sent.
+  const mine = order.chairs.findIndex(({ who }) => who === "me");
   for (const [seat, chair] of order.chairs.entries()) {
     if (chair.who === "me") {
-      await post(`/api/tables/${table.id}/sit`, { seat, name: chair.name || name, word: newKey() });
+      const called = chair.name || (seat === mine ? name : "");
+      await post(`/api/tables/${table.id}/sit`, { seat, name: called, word: newKey() });
     }
   }
   location.assign(`/table/${table.id}`);
