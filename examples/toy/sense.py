@@ -1,4 +1,4 @@
-"""A captain's judgement: what is buried, and what the loot is worth at this risk."""
+"""A captain's judgement: what is buried, and loot that may still be lost."""
 
 from math import tanh
 
@@ -10,6 +10,6 @@ from .state import State
 def value(view: State, seat: int) -> float:
     if view.seat == OVER:
         return 1.0 if view.standing()[seat] == 1 else -1.0
-    mine = view.buried[seat] + (0.6 * view.loot if view.turn == seat else 0.0)
+    mine = view.buried[seat] + (0.95 * view.loot if view.turn == seat else 0.0)
     rivals = [buried for other, buried in enumerate(view.buried) if other != seat]
     return 0.99 * tanh((mine - max(rivals)) / 6)

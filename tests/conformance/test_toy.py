@@ -7,6 +7,7 @@ import pytest
 from examples.toy import box
 from quarterdeck.engine import registry
 from quarterdeck.lab.battery import CHECKS, digest
+from quarterdeck.lab.simulate import plan, simulate
 
 
 @pytest.fixture(autouse=True)
@@ -34,3 +35,11 @@ def test_random_games_never_change() -> None:
 
 
 GOLDEN = "4df8946bef699f2fcb2010a1f7bc09d38c9239679e40fb6b9a9a13872c54fe3e"
+
+
+def test_judgement_beats_chance_with_any_number_of_processes() -> None:
+    """It is found by its folder in other processes, too."""
+    asked = plan(box, 120, seats=2, bots=["greedy", "random"])
+    result = simulate(asked, jobs=2)
+    assert result.by_bot["greedy"].low > 0.5
+    assert simulate(asked).wins == result.wins
