@@ -5,7 +5,7 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
@@ -33,6 +33,9 @@ from quarterdeck.server.store import Store
 from quarterdeck.server.wiring import Req, TheHub
 from quarterdeck.server.workers import Workers
 
+if TYPE_CHECKING:
+    from quarterdeck.server.fleet import Fleet
+
 log = logging.getLogger("quarterdeck.server")
 STATIC = Path(__file__).parent / "static"
 BY_STATUS = {
@@ -58,7 +61,8 @@ class Server:
         self.keyring = keyring
         self.hub = Hub(store, keyring)
         self.workers = workers or Workers(settings.workers, settings.patience)
-        self.minder = Minder(self.hub, self.workers, settings.pace)
+        self.fleet = fleet_for(store, self.hub)
+        self.minder = Minder(self.hub, self.workers, settings.pace, self.fleet.helm if self.fleet else None)
         self.litestar = self.application()
         self.asgi = Guard(self.litestar, keyring, settings.secure_cookies)
 
@@ -107,11 +111,22 @@ class Server:
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
-        await self.minder.resume()
+        await (self.fleet.join(self.minder) if self.fleet else self.minder.resume())
         yield
         await self.minder.close()
+        if self.fleet:
+            await self.fleet.depart()
         await self.workers.close()
         await self.store.close()
+
+
+def fleet_for(store: Store, hub: Hub) -> "Fleet | None":
+    """Company on a database that can be shared; alone on any other."""
+    if not store.shared:
+        return None
+    from quarterdeck.server.fleet import Fleet
+
+    return Fleet(store, hub)
 
 
 async def opened(settings: Settings, workers: Workers | None = None) -> Server:

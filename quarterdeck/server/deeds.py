@@ -23,7 +23,7 @@ from quarterdeck.server.events import (
     TableEvent,
     TookBack,
 )
-from quarterdeck.server.hub import Berth, Hub
+from quarterdeck.server.hub import Berth, Hub, proved_again
 from quarterdeck.server.keys import new_table_id
 from quarterdeck.server.ledger import rule_of
 from quarterdeck.server.live import ENDED, RUNNING, WAITING, Live
@@ -101,6 +101,7 @@ def chair(wanted: ChairOrder) -> Chair:
     return Chair(who, "", clean(wanted.name, 24))
 
 
+@proved_again
 async def sit(hub: Hub, table: str, captain: str, seat: int, name: str, word: str, link: str) -> Done:
     """A free seat: the host's own, one with an invitation, or any open one of a public table.
     A taken seat: only with the holder's own link, from another device."""
@@ -134,6 +135,7 @@ def may_sit(hub: Hub, live: Live, captain: str, seat: int, link: str) -> bool:
     return live.terms.public or captain == live.terms.host
 
 
+@proved_again
 async def start(hub: Hub, table: str, captain: str) -> Done:
     """The host waits no longer: bots take the seats nobody came for."""
     async with hub.at(table) as berth:
@@ -189,9 +191,10 @@ def acting_seat(live: Live, captain: str) -> int:
     return live.asked
 
 
+@proved_again
 async def move(hub: Hub, table: str, captain: str, version: int, wanted: str | int, key: str) -> Done:
     mark = f"{captain}:{key}"
-    async with hub.at(table) as berth:
+    async with hub.at(table, version) as berth:
         live = berth.live
         if mark in live.keys:
             return Done(live.keys[mark], repeated=True)
@@ -245,6 +248,7 @@ def why_not(live: Live, viewer: int, number: int) -> tuple[str, str]:
     return clause or "", rule_of(live.box, clause or "")
 
 
+@proved_again
 async def decide(hub: Hub, table: str, seat: int, version: int, number: int, via: str) -> bool:
     """A bot's choice, or the clock's; False if the table has moved on meanwhile."""
     async with hub.at(table) as berth:
@@ -258,10 +262,11 @@ async def decide(hub: Hub, table: str, seat: int, version: int, number: int, via
         return True
 
 
+@proved_again
 async def undo(hub: Hub, table: str, captain: str, version: int, key: str) -> Done:
     """One move back, never past Fate or somebody else."""
     mark = f"{captain}:{key}"
-    async with hub.at(table) as berth:
+    async with hub.at(table, version) as berth:
         live = berth.live
         if mark in live.keys:
             return Done(live.keys[mark], repeated=True)
@@ -290,6 +295,7 @@ def undoable_by(live: Live, mine: list[int]) -> int:
 # -- around the game ---------------------------------------------------------------------
 
 
+@proved_again
 async def say(hub: Hub, table: str, captain: str, text: str, name: str, key: str) -> Done:
     mark = f"{captain}:{key}"
     async with hub.at(table) as berth:
@@ -305,6 +311,7 @@ async def say(hub: Hub, table: str, captain: str, text: str, name: str, key: str
         return Done(await hub.write(berth, [Said(by, called, kept)], mark))
 
 
+@proved_again
 async def relieve(hub: Hub, table: str, captain: str, seat: int, bot: str) -> Done:
     """One's own seat at any time; another player's when that player has been away for a while."""
     proved_bot(bot)
@@ -329,6 +336,7 @@ def away(hub: Hub, berth: Berth, seat: int) -> bool:
     return hub.clock() - left >= AWAY
 
 
+@proved_again
 async def reclaim(hub: Hub, table: str, captain: str, seat: int) -> Done:
     async with hub.at(table) as berth:
         live = berth.live
@@ -340,6 +348,7 @@ async def reclaim(hub: Hub, table: str, captain: str, seat: int) -> Done:
         return Done(await hub.write(berth, [Reclaimed(seat)]))
 
 
+@proved_again
 async def again(hub: Hub, table: str, captain: str) -> str:
     """The same game for the same crews at a new table; whoever asks second is led to the first one's."""
     async with hub.at(table) as berth:

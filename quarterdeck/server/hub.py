@@ -6,8 +6,10 @@ which the table is read again; `heard` is where another process's news come in."
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -18,7 +20,31 @@ from quarterdeck.server.live import ENDED, RUNNING, Live, rebuilt
 from quarterdeck.server.problems import Problem
 from quarterdeck.server.store import Conflict, Store, Summary
 
+P = ParamSpec("P")
+T = TypeVar("T")
+TRIES = 3  # how often a deed is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
+
+
+class Overtaken(Problem):
+    """Another process wrote first; the table has been read again meanwhile."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("stale", version=version)
+
+
+def proved_again(deed: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """If another process was quicker, the deed is judged anew by what it finds: done already, stale,
+    or still good, when the other one only talked."""
+
+    @wraps(deed)
+    async def trying(*args: P.args, **named: P.kwargs) -> T:
+        for _ in range(TRIES):
+            with suppress(Overtaken):
+                return await deed(*args, **named)
+        return await deed(*args, **named)
+
+    return trying
 
 
 class Watcher:
@@ -32,6 +58,15 @@ class Watcher:
         self.news.set()
 
 
+class Audience(msgspec.Struct, frozen=True):
+    """Another process's windows at a table: the captains who hold seats, and how many look on."""
+
+    process: str
+    table: str
+    captains: list[str]
+    lookers_on: int
+
+
 class Berth:
     """A table in memory, with its lock and its audience."""
 
@@ -41,10 +76,18 @@ class Berth:
         self.doubtful = False  # an append was begun and its end not seen
         self.audience: set[Watcher] = set()
         self.left_at: dict[str, float] = {}  # when a captain's last window was closed
+        self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
         self.renderings: dict[tuple[int, bool], tuple[int, object]] = {}  # by viewer and layout
 
     def present(self, captains: list[str]) -> bool:
-        return any(watcher.captain in captains for watcher in self.audience)
+        if any(watcher.captain in captains for watcher in self.audience):
+            return True
+        return any(captain in there.captains for there in self.elsewhere.values() for captain in captains)
+
+    def lookers_on(self) -> int:
+        """Windows of people who hold no seat here."""
+        here = sum(1 for watcher in self.audience if not self.live.seats_of(watcher.captain))
+        return here + sum(there.lookers_on for there in self.elsewhere.values())
 
     def tell(self) -> None:
         for watcher in self.audience:
@@ -109,22 +152,37 @@ class Hub:
         """A new table."""
         first = Written(1, self.clock(), event)
         live = Live(table, first)
-        await self.store.append(table, [first], summary(live), captain)
+        try:
+            await self.store.append(table, [first], summary(live), captain)
+        except Conflict:  # written already, by a commit whose answer was lost
+            live = await self.load(table)
         self.berths[table] = Berth(live)
         self.forget_some()
         return self.berths[table]
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Berth]:
+    async def at(self, table: str, seen: int = 0) -> AsyncIterator[Berth]:
         """The table, held: while somebody is here nothing else happens at it, and what is seen
-        is on the disk."""
+        is on the disk. Whoever has `seen` more of it through another process is not taken for stale."""
         berth = await self.berth(table)
         async with berth.lock:
             if berth.doubtful:
                 berth.live = await self.load(table)
                 berth.doubtful = False
                 self.tell(berth)
+            elif self.store.shared and berth.live.version < seen:
+                await self.catch_up(berth)
             yield berth
+
+    async def catch_up(self, berth: Berth) -> None:
+        """What others have written; the caller holds the table."""
+        news = await self.store.read(berth.live.id, berth.live.version)
+        berth.doubtful = True
+        for row in news:
+            berth.live.apply(row)
+        berth.doubtful = False
+        if news:
+            self.tell(berth)
 
     async def write(self, berth: Berth, happened: list[TableEvent], key: str = "", captain: str = "") -> int:
         """These events, durable, then told. The caller holds the table and has proved them.
@@ -142,7 +200,7 @@ class Hub:
             berth.live = await self.load(live.id)
             berth.doubtful = False
             self.tell(berth)
-            raise Problem("stale", version=berth.live.version) from None
+            raise Overtaken(berth.live.version) from None
         berth.doubtful = False
         self.tell(berth)
         return live.version
@@ -151,9 +209,8 @@ class Hub:
         """News from another process: what it wrote is read and told here as well."""
         if table in self.berths and self.berths[table].live.version < version:
             async with self.at(table) as berth:
-                for row in await self.store.read(table, berth.live.version):
-                    berth.live.apply(row)
-                self.tell(berth)
+                if berth.live.version < version:
+                    await self.catch_up(berth)
 
     def tell(self, berth: Berth) -> None:
         berth.tell()

@@ -4,7 +4,9 @@ import asyncio
 import logging
 import random
 
+from quarterdeck.server.database import NoDatabase, lost
 from quarterdeck.server.deeds import DEFAULT_BOT, decide
+from quarterdeck.server.helm import Helm
 from quarterdeck.server.hub import Berth, Hub
 from quarterdeck.server.live import RUNNING, Live
 from quarterdeck.server.problems import Problem
@@ -12,13 +14,15 @@ from quarterdeck.server.workers import NoAnswer, Workers
 
 log = logging.getLogger("quarterdeck.server")
 RANDOM = "random"
+PAUSE = 3.0  # seconds until a table that could not be seen to is looked at again
 
 
 class Minder:
     """One task for each table that needs one. A task that its table no longer needs is cancelled."""
 
-    def __init__(self, hub: Hub, workers: Workers, pace: float) -> None:
+    def __init__(self, hub: Hub, workers: Workers, pace: float, helm: Helm | None = None) -> None:
         self.hub = hub
+        self.helm = helm or Helm()
         self.workers = workers
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
@@ -39,15 +43,37 @@ class Minder:
             task = asyncio.create_task(self.see_to(berth, due[1]))
             self.tasks[live.id] = (due, task)
             task.add_done_callback(lambda done: self.tidy(live.id, done))
+        else:
+            self.helm.leave(live.id)
+
+    def look_again(self, table: str) -> None:
+        berth = self.hub.berths.get(table)
+        if berth is not None:
+            self.look(berth)
+
+    def look_round(self) -> None:
+        """Tables at which another process may have stopped acting."""
+        for table in list(self.hub.berths):
+            self.look_again(table)
+
+    def stand_down(self) -> None:
+        """Somebody else may act for these tables now."""
+        for _, task in self.tasks.values():
+            task.cancel()
 
     def tidy(self, table: str, done: asyncio.Task[None]) -> None:
         kept = self.tasks.get(table)
         if kept is not None and kept[1] is done:
             del self.tasks[table]
-        if not done.cancelled() and done.exception() is not None:
-            log.error("a table could not be seen to: %s", type(done.exception()).__name__)
+        error = None if done.cancelled() else done.exception()
+        if error is not None:
+            if not lost(error):
+                log.error("a table could not be seen to: %s", type(error).__name__)
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, table)
 
     async def see_to(self, berth: Berth, what: str) -> None:
+        if not await self.helm.take(berth.live.id):
+            return
         if what == "clock":
             await self.run_out(berth)
         else:
@@ -71,8 +97,12 @@ class Minder:
 
     async def do(self, live: Live, seat: int, version: int, number: int, via: str) -> None:
         """Once a move is being written it is not cancelled any more: the table has moved on already."""
+        if not self.helm.holds(live.id):
+            return
         try:
             await asyncio.shield(decide(self.hub, live.id, seat, version, number, via))
+        except NoDatabase:
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, live.id)
         except Problem as problem:
             log.info("table %s: a bot's move came too late: %s", live.id, problem.code)
 

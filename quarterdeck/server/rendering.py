@@ -110,7 +110,7 @@ def facts(hub: Hub, berth: Berth, captain: str, viewer: int, made: Rendering) ->
         thinking=live.status == RUNNING and bool(live.bot_asked),
         bots=[bool(seat.bot) for seat in live.seats],
         away=away_seats(hub, berth, mine),
-        watchers=sum(1 for watcher in berth.audience if not live.seats_of(watcher.captain)),
+        watchers=berth.lookers_on(),
         host=bool(captain) and captain == live.terms.host,
         left=time_left(hub, live),
         renewed=live.renewed,

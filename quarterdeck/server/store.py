@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from quarterdeck.server.database import PATIENCE, POSTGRES, engine_for, kind_of, patiently
 from quarterdeck.server.events import Written, decoder, encoder
 
+CHANNEL = "quarterdeck"  # where processes on one PostgreSQL tell each other what they wrote
 metadata = sa.MetaData()
 
 events = sa.Table(
@@ -54,6 +56,31 @@ keys = sa.Table(
     sa.Column("name", sa.String(20), primary_key=True),
     sa.Column("value", sa.LargeBinary, nullable=False),
 )
+
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+helms = sa.Table(
+    "helms",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("process", sa.String(24), nullable=False, index=True),
+)
+
+CHANGING = ("status", "updated", "version", "wake", "brief")
+ADD_EVENTS = sa.insert(events)
+ADD_TABLE = sa.insert(tables)
+CHANGE_TABLE = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("at_id"))
+    .values({name: sa.bindparam(name) for name in CHANGING})
+)
+NOTIFY = sa.text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -97,10 +124,10 @@ class Store:
     """All reading and writing of one database."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
-        self.sqlite = url.startswith("sqlite")
-        if self.sqlite:
-            sa.event.listen(self.engine.sync_engine, "connect", durable)
+        self.url = url
+        self.engine: AsyncEngine = engine_for(url)
+        self.shared = kind_of(url) == POSTGRES  # other processes may write here as well
+        self.patience = PATIENCE if self.shared else 0.0
         self.waiting: list[Append] = []
         self.writer: asyncio.Task[None] | None = None
 
@@ -124,9 +151,12 @@ class Store:
         while self.waiting:
             batch, self.waiting = self.waiting, []
             try:
-                await self.commit(batch)
+                await patiently(lambda: self.commit(batch), self.patience)  # noqa: B023
             except DBAPIError:
                 await self.write_one_by_one(batch)
+            except Exception as error:
+                for news in batch:
+                    refuse(news, error)
             else:
                 settle(batch)
 
@@ -134,7 +164,7 @@ class Store:
         """A conflict at one table must not cost the others their moves."""
         for news in batch:
             try:
-                await self.commit([news])
+                await patiently(lambda: self.commit([news]), self.patience)  # noqa: B023
             except IntegrityError:
                 refuse(news, Conflict(news.table))
             except Exception as error:
@@ -143,22 +173,27 @@ class Store:
                 settle([news])
 
     async def commit(self, batch: list[Append]) -> None:
+        """One transaction: events, lists and, on PostgreSQL, the word to the other processes."""
+        fresh = [table_line(news) for news in batch if news.rows[0].n == 1]
+        known = [changed_line(news) for news in batch if news.rows[0].n > 1]
         async with self.engine.begin() as link:
-            await link.execute(sa.insert(events), [line for news in batch for line in event_lines(news)])
+            await link.execute(ADD_EVENTS, [line for news in batch for line in event_lines(news)])
+            if fresh:
+                await link.execute(ADD_TABLE, fresh)
+            if known:
+                await link.execute(CHANGE_TABLE, known)
             for news in batch:
-                await self.summarize(link, news)
+                if news.captain:
+                    await self.remember(link, news)
+            if self.shared:
+                words = [f"{news.table} {news.rows[-1].n}" for news in batch]
+                await link.execute(NOTIFY, {"channel": CHANNEL, "words": words})
 
-    async def summarize(self, link: AsyncConnection, news: Append) -> None:
-        last = news.rows[-1]
-        line = msgspec.structs.asdict(news.summary) | {"updated": last.at, "version": last.n}
-        if news.rows[0].n == 1:
-            await link.execute(sa.insert(tables).values(id=news.table, **line))
-        else:
-            await link.execute(sa.update(tables).where(tables.c.id == news.table).values(**line))
-        if news.captain:
-            mine = (captains.c.captain == news.captain) & (captains.c.table_id == news.table)
-            if (await link.execute(sa.select(captains.c.captain).where(mine))).first() is None:
-                await link.execute(sa.insert(captains).values(captain=news.captain, table_id=news.table))
+    async def remember(self, link: AsyncConnection, news: Append) -> None:
+        """Whose table it is, for the captain's own list."""
+        mine = (captains.c.captain == news.captain) & (captains.c.table_id == news.table)
+        if (await link.execute(sa.select(captains.c.captain).where(mine))).first() is None:
+            await link.execute(sa.insert(captains).values(captain=news.captain, table_id=news.table))
 
     async def key(self, name: str, fresh: bytes) -> bytes:
         """The server's own key of that name; the fresh one if there was none. Processes that
@@ -181,15 +216,17 @@ class Store:
             .where((events.c.table_id == table) & (events.c.n > after))
             .order_by(events.c.n)
         )
-        async with self.engine.connect() as link:
-            rows = (await link.execute(query)).all()
+        rows = await self.rows(query)
         return [Written(row.n, row.at, decoder.decode(row.body), row.key or "") for row in rows]
 
     async def sleepers(self) -> list[str]:
         """The tables at which the server itself has something to do."""
-        async with self.engine.connect() as link:
-            found = await link.execute(sa.select(tables.c.id).where(tables.c.wake.is_not(None)))
-            return list(found.scalars())
+        return [row.id for row in await self.rows(sa.select(tables.c.id).where(tables.c.wake.is_not(None)))]
+
+    async def versions(self, wanted: list[str]) -> dict[str, int]:
+        """How far these tables are in the log."""
+        query = sa.select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
+        return {row.id: row.version for row in await self.rows(query)}
 
     async def open_tables(self, limit: int = 30) -> list[Row]:
         return await self.listed((tables.c.status == "waiting") & tables.c.public, limit)
@@ -215,9 +252,15 @@ class Store:
             .order_by(tables.c.updated.desc())
             .limit(limit)
         )
+        return [Row(*row) for row in await self.rows(query)]
+
+    async def rows(self, query: sa.Select[Any]) -> Sequence[Any]:
+        return await patiently(lambda: self.asked(query), self.patience)
+
+    async def asked(self, query: sa.Select[Any]) -> Sequence[Any]:
         async with self.engine.connect() as link:
-            rows: Sequence[Any] = (await link.execute(query)).all()
-        return [Row(*row) for row in rows]
+            found: Sequence[Any] = (await link.execute(query)).all()
+        return found
 
     async def alive(self) -> bool:
         async with self.engine.connect() as link:
@@ -237,6 +280,16 @@ def event_lines(news: Append) -> list[dict[str, Any]]:
     ]
 
 
+def table_line(news: Append) -> dict[str, Any]:
+    last = news.rows[-1]
+    return msgspec.structs.asdict(news.summary) | {"id": news.table, "updated": last.at, "version": last.n}
+
+
+def changed_line(news: Append) -> dict[str, Any]:
+    line = table_line(news)
+    return {"at_id": news.table} | {name: line[name] for name in CHANGING}
+
+
 def settle(batch: list[Append]) -> None:
     for news in batch:
         if not news.done.done():
@@ -246,11 +299,3 @@ def settle(batch: list[Append]) -> None:
 def refuse(news: Append, error: Exception) -> None:
     if not news.done.done():
         news.done.set_exception(error)
-
-
-def durable(link: Any, _record: Any) -> None:
-    """A commit is on the disk when it returns, and readers do not wait for writers."""
-    cursor = link.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

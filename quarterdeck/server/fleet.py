@@ -1,0 +1,129 @@
+"""Several processes on one PostgreSQL: each hears what the others wrote, and acts where it should.
+
+News come by LISTEN/NOTIFY, a table's id and version. A slow look at the versions themselves catches
+whatever was said while nobody could listen: a lost connection, a restart of the database."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import sqlalchemy as sa
+from asyncpg_listen import NotificationListener, NotificationOrTimeout, Timeout, connect_func
+
+from quarterdeck.server.database import lost
+from quarterdeck.server.helm import BEAT, SharedHelm
+from quarterdeck.server.hub import Hub
+from quarterdeck.server.minder import Minder
+from quarterdeck.server.problems import Problem
+from quarterdeck.server.roll import ROLL, Roll
+from quarterdeck.server.store import CHANNEL, Store
+
+log = logging.getLogger("quarterdeck.server")
+KEEP_ALIVE = 3.0  # seconds of silence after which the listening connection is tried
+POLL = 3.0  # seconds between two looks at the versions
+SWEEP = 200  # beats between two sweeps
+
+
+class Fleet:
+    """This process as one of several."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self.helm = SharedHelm(store)
+        self.roll = Roll(store, hub, self.helm.me)
+        self.minder: Minder
+        self.tasks: list[asyncio.Task[None]] = []
+        self.hearing: dict[str, asyncio.Task[None]] = {}
+        self.latest: dict[str, int] = {}
+
+    async def join(self, minder: Minder) -> None:
+        self.minder = minder
+        await self.helm.renew()
+        await self.adopt()
+        jobs = (self.listen(), self.forever(self.beat, BEAT), self.forever(self.poll, POLL))
+        self.tasks = [asyncio.create_task(job) for job in jobs]
+
+    async def depart(self) -> None:
+        for task in [*self.tasks, *self.hearing.values()]:
+            task.cancel()
+        await asyncio.gather(*self.tasks, *self.hearing.values(), return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self.helm.resign()
+
+    async def forever(self, job: Callable[[int], Awaitable[None]], pause: float) -> None:
+        """A database that is away for a while must not end it."""
+        count = 0
+        while True:
+            await asyncio.sleep(pause)
+            count += 1
+            try:
+                await job(count)
+            except Exception as error:
+                if not lost(error) and not isinstance(error, Problem):
+                    log.exception("the fleet stumbled")
+
+    # -- hearing -------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        logging.getLogger("asyncpg_listen").setLevel(logging.CRITICAL)  # it prints whole traces at each try
+        listener = NotificationListener(connect_func(plain_address(self.store.url), timeout=5), 0.3)
+        await listener.run({CHANNEL: self.told, ROLL: self.roll.told}, notification_timeout=KEEP_ALIVE)
+
+    async def told(self, notice: NotificationOrTimeout) -> None:
+        if isinstance(notice, Timeout) or not notice.payload:
+            return
+        table, _, version = notice.payload.partition(" ")
+        if version.isdigit():
+            self.hear(table, int(version))
+
+    def hear(self, table: str, version: int) -> None:
+        """One task for each table: a slow one holds nobody up, and old news are not read twice."""
+        berth = self.hub.berths.get(table)
+        if berth is None or berth.live.version >= version:
+            return
+        self.latest[table] = max(version, self.latest.get(table, 0))
+        if table not in self.hearing:
+            task = asyncio.create_task(self.catch_up(table))
+            self.hearing[table] = task
+            task.add_done_callback(lambda _: self.hearing.pop(table, None))
+
+    async def catch_up(self, table: str) -> None:
+        try:
+            while table in self.latest:
+                await self.hub.heard(table, self.latest.pop(table))
+        except Problem as problem:
+            log.warning("table %s: news could not be read: %s", table, problem.code)
+
+    async def poll(self, _count: int) -> None:
+        known = list(self.hub.berths)
+        for at in range(0, len(known), 500):
+            for table, version in (await self.store.versions(known[at : at + 500])).items():
+                self.hear(table, version)
+
+    # -- acting --------------------------------------------------------------------------
+
+    async def beat(self, count: int) -> None:
+        if not await self.helm.renew():
+            log.warning("the lease had run out; tables are asked for again")
+            self.minder.stand_down()
+        await self.adopt()
+        self.minder.look_round()
+        await self.roll.call(count)
+        if count % SWEEP == 0:
+            await self.helm.sweep()
+
+    async def adopt(self) -> None:
+        """What a dead process left behind."""
+        for table in await self.helm.orphans():
+            try:
+                self.minder.look(await self.hub.berth(table))
+            except Problem as problem:
+                log.warning("table %s was not taken over: %s", table, problem.code)
+
+
+def plain_address(url: str) -> str:
+    """As asyncpg itself reads it."""
+    address = sa.make_url(url).set(drivername="postgresql")
+    return address.render_as_string(hide_password=False)
