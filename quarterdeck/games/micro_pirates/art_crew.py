@@ -5,7 +5,7 @@ from quarterdeck.draw.shapes import token
 from quarterdeck.draw.svg import breadth, circle, frame, moved, rect, target, text, titled
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.games.micro_pirates.art_cards import crew_card, part_card, quest_card, rows_of, sheet
-from quarterdeck.games.micro_pirates.art_icons import LIVERIES, counted, effects, flow, icon
+from quarterdeck.games.micro_pirates.art_icons import LIVERIES, chip, counted, effects, flow, icon
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.layout import Plan
 from quarterdeck.games.micro_pirates.names import (
@@ -83,12 +83,28 @@ def sheet_card(view: State, card: int, width: float, height: float, size: float)
             6, y + size, width - 12, 1, PARCHMENT_EDGE
         )
         y += size * 2
-    return drawn + moved(6, y, effects(rows_of(t, card * 2), width - 10, size * 1.3))
+    drawn += moved(6, y, effects(rows_of(t, card * 2), width - 10, size * 1.3))
+    return drawn + (renown(view, card, height, size) if card < SHEETS else "")
+
+
+def renown(view: State, card: int, height: float, size: float) -> str:
+    """The Captain's own Rep spaces, +2 and +3, along the lower edge."""
+    x = 6.0
+    drawn = ""
+    for rep in (2, 3):
+        rows = view.t.rep_rows[card][rep + 3]
+        drawn += icon("rep", x + 6, height - size, size) + text(
+            x + 15, height - size * 0.65, f"+{rep}", size, INK, "start", True
+        )
+        chips = [chip(tuple(row), size * 1.15) for row in rows]
+        drawn += moved(x + 36, height - size, flow(chips, 999, 0, 2))
+        x += 44 + sum([wide + 2 for _, wide in chips])
+    return drawn
 
 
 def wide_table(view: State, seat: int, place: Plan) -> str:
     crew = view.crews[seat]
-    high, size = 206.0, place.text
+    high, size = 196.0, place.text
     drawn = moved(
         8, 8, titled_card(view, crew.captain, sheet_card(view, crew.captain, 196, high * 0.46, size))
     )
@@ -105,9 +121,9 @@ def tall_table(view: State, seat: int, place: Plan) -> str:
     half = (place.crew_width - 20) / 2
     drawn = moved(7, 7, titled_card(view, crew.captain, sheet_card(view, crew.captain, half, 98, size)))
     drawn += moved(13 + half, 7, titled_card(view, crew.ship, sheet_card(view, crew.ship, half, 98, size)))
-    drawn += moved(7, 110, tracks(view, seat, place.crew_width - 14, 118, size))
-    drawn += moved(7, 234, people(view, crew, place.crew_width - 14, 134, size))
-    return drawn + moved(7, 374, tasks(view, seat, place.crew_width - 14, 178, size))
+    drawn += moved(7, 110, tracks(view, seat, place.crew_width - 14, 128, size))
+    drawn += moved(7, 244, people(view, crew, place.crew_width - 14, 134, size))
+    return drawn + moved(7, 384, tasks(view, seat, place.crew_width - 14, 178, size))
 
 
 def titled_card(view: State, card: int, inner: str) -> str:
@@ -206,7 +222,7 @@ def hold(view: State, crew: Crew, width: float, size: float, roomy: bool) -> str
     """One slot for each token; empty slots are dashed."""
     tokens = [kind for kind in range(TOKENS) for _ in range(crew.hold[kind])]
     slots = max(view.capacity(crew), len(tokens))
-    columns = 8 if roomy else 12
+    columns = 8 if roomy else max(12, slots)
     side = (width - 2) / columns
     tall = min(side, 31.0 if roomy else 27.0)
     book = view.book

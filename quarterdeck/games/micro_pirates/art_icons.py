@@ -201,6 +201,7 @@ def chip(row: tuple[int, ...], size: float) -> tuple[str, float]:
         extra, more = counted(wide - 3, 0, "coin" if op == 16 else "rum", "", size * 0.8)
         drawn, wide = drawn + extra, wide + more - 4
     if rum:
+        wide += 2
         cost = rect(wide - 2, -size * 0.56, size * 1.25 + 7, size * 1.12, "#f1d7b0", WOOD_DARK, 4, 0.8)
         cost += text(wide + size * 0.26, size * 0.27, str(rum), size * 0.76, INK, bold=True)
         drawn += cost + icon("rum", wide + size * 0.96, 0, size * 0.8)

@@ -38,11 +38,13 @@ from quarterdeck.games.micro_pirates.things import (
     quest_type,
 )
 
-ACTION_WORTH = 0.22  # what an action brings to a captain who plays well
+ACTION_WORTH = 0.3  # what an action brings to a captain who plays well
+FAME_WORTH = 1.6  # it is what wins; everything else has to become Fame first
+PROMISE = 0.6  # a goal in reach is worth less than the same thing done
 TOKEN_WORTH = [0.05, 0.05, 0.11, 0.4, 0.6]
 COIN_WORTH = 0.045
 REP_WORTH = 0.22
-GIFT_WORTH = [1.0, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
+GIFT_WORTH = [FAME_WORTH, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
 OP_WORTH = [0.5, 0.42, 0.12, 0.12, 0.3, 0.1, 0.1, 0.15, 0.2, 0.3]  # sail to die battle
 OP_WORTH += [0.07, 0.15, 0.08, 0.06, 0.06, 0.08, 0.05, 0.06, 0.12, 0.2]
 CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
@@ -72,7 +74,7 @@ def simple(view: State, crew: Crew) -> float:
 def standing_worth(view: State, crew: Crew) -> float:
     """What the captain has: Fame, Rep, the hold, coins, cards, the hull."""
     hold = crew.hold
-    total = crew.fame + REP_WORTH * crew.rep - 0.25 * max(0, view.required(crew) - 10)
+    total = FAME_WORTH * crew.fame + REP_WORTH * crew.rep - 0.25 * max(0, view.required(crew) - 10)
     for kind in (FISH, PLANTAIN, RUM):
         total += TOKEN_WORTH[kind] * (hold[kind] if hold[kind] < 6 else 6 + 0.3 * (hold[kind] - 6))
     total += TOKEN_WORTH[CHEST] * hold[CHEST] + TOKEN_WORTH[MAP] * hold[MAP]
@@ -227,7 +229,7 @@ def prospects(view: State, seat: int) -> float:
     goals += explorations(look)
     goals += raids(look)
     goals += ports(look)
-    return held + max(goals)
+    return held + PROMISE * max(goals)
 
 
 def quests(look: Outlook) -> tuple[float, list[float]]:
@@ -308,7 +310,8 @@ def exports(look: Outlook) -> list[float]:
             found.append(after(worth, look.errand(pay, ROYAL)))
     if look.crew.hold[CHEST] > 1:
         found.append(
-            after(2 - 2 * TOKEN_WORTH[CHEST], look.sails(ROYAL) + 1) + 0.2 * (look.crew.hold[CHEST] - 2)
+            after(2 * (FAME_WORTH - TOKEN_WORTH[CHEST]), look.sails(ROYAL) + 1)
+            + 0.2 * (look.crew.hold[CHEST] - 2)
         )
     return found
 
@@ -320,7 +323,7 @@ def explorations(look: Outlook) -> list[float]:
     if crew.treasure != NONE:
         cell = view.jungle[crew.treasure]
         need = look.search(6) if cell == look.cell else 2.3
-        found.append(after(0.8, look.sails(cell) + need))
+        found.append(after(2 * FAME_WORTH - 1.2, look.sails(cell) + need))
     if crew.hold[MAP] < 5:
         best = -9.0
         for ocean in range(1, 9):
@@ -352,7 +355,11 @@ def raids(look: Outlook) -> list[float]:
             continue
         large = ship >= LARGE
         need = t.strength[1 if large else 0] + 1 - cutlasses
-        worth = 2.0 - (0.3 if crew.rep > -1 else 0.6 if crew.rep > -3 else 1.1) if large else 0.75
+        worth = (
+            FAME_WORTH + 0.9 - (0.3 if crew.rep > -1 else 0.7 if crew.rep > -3 else FAME_WORTH)
+            if large
+            else 0.7
+        )
         if crew.raid == ship:
             need += t.quest_need[crew.quests[RAID]]
             worth += 0.7 * gift(t.quest_give[crew.quests[RAID]])
