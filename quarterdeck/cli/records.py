@@ -9,7 +9,7 @@ import typer
 from quarterdeck.cli.given import say, seat_of
 from quarterdeck.engine.record import Record, load, write_whole
 from quarterdeck.engine.record import verify as proved
-from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.table import FATE, ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="the record of a game")]
@@ -45,7 +45,7 @@ def tell(record: Record) -> None:
     words = record.box.face("words")
     s = record.opening()
     for n, (move, by) in enumerate(zip(record.moves, record.by, strict=True), 1):
-        word, who = s.book.spell(move), words.seat_name(shown(record, s), by)
+        word, who = s.book.spell(move), "Fate" if by == FATE else words.seat_name(shown(record, s), by)
         s.log = []
         s.play(move)
         view = shown(record, s)
