@@ -94,13 +94,16 @@ def crew(faces: Faces, view: Table, n: int, seat: Seat) -> str:
 def log(lines: list[Line], viewer: int, slug: str) -> str:
     shown = [line for line in lines[-3 * LOG_TAIL :] if line.readable(viewer)][-LOG_TAIL:]
     first = len(lines) - len(shown)
-    return "".join(log_line(line, first + n, slug) for n, line in enumerate(shown))
+    last = max((n for n, line in enumerate(shown) if line.clause), default=-1)
+    return "".join(log_line(line, first + n, slug, n == last) for n, line in enumerate(shown))
 
 
-def log_line(line: Line, n: int, slug: str) -> str:
+def log_line(line: Line, n: int, slug: str, reached: bool) -> str:
+    """Only the newest citation is a stop for the Tab key; arrows lead to the others."""
+    stop = "" if reached else ' tabindex="-1"'
     clause = esc(line.clause)
     cited = (
-        f' <a class="cite" href="/rules/{slug}#{clause}" data-clause="{clause}">{clause}</a>'
+        f' <a class="cite" href="/rules/{slug}#{clause}" data-clause="{clause}"{stop}>{clause}</a>'
         if clause
         else ""
     )

@@ -58,7 +58,8 @@ def tools() -> str:
 
 def side() -> str:
     return (
-        '<aside id="side" aria-label="Play"><section id="ask" aria-label="Your choice" tabindex="-1"><div class="ask-head">'
+        '<aside id="side" aria-label="Play"><section id="ask" aria-label="Your choice" tabindex="-1">'
+        '<div class="ask-head">'
         '<p id="question" aria-live="assertive"></p><span id="timer" role="timer"></span></div>'
         f'<div id="choices"></div><div id="place-list" hidden></div>{tools()}</section>'
         '<section id="why" aria-live="polite" hidden></section>'

@@ -31,6 +31,17 @@ export function steerable(board) {
   });
 }
 
+// A long list of links is one stop for the Tab key; up and down lead through it.
+export function rovable(list) {
+  list.addEventListener("keydown", (event) => {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!way || event.target.nodeName !== "A") return;
+    event.preventDefault();
+    const links = [...list.querySelectorAll("a")];
+    links[links.indexOf(event.target) + way]?.focus();
+  });
+}
+
 // When what had the focus is gone, the focus goes to what can be chosen now, else to the question.
 export function keepFocus(board, choices, ask, change) {
   const before = document.activeElement;

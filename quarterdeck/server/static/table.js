@@ -3,7 +3,7 @@ import { goTo, searchable } from "./rules.js";
 import { pannable } from "./sea.js";
 import { patch } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./ship.js";
-import { keepFocus, steerable } from "./compass.js";
+import { keepFocus, rovable, steerable } from "./compass.js";
 import { showHelms, showLinks } from "./crewtools.js";
 import { Wire } from "./wire.js";
 
@@ -21,6 +21,7 @@ let ledgerLoaded = false;
 
 pannable(byId("viewport"), board);
 steerable(board);
+rovable(byId("log"));
 const wire = new Wire(table, show, connection);
 
 // -- showing -----------------------------------------------------------------------------

@@ -1,0 +1,84 @@
+"""No page has a serious or critical fault by axe: by day and night, at the desk and on a phone."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.deckhand import DESKTOP, PHONE, Deckhand, Hire
+from tests.browser.test_layout import GAMES, MINE, begun
+
+RULES = {"resultTypes": ["violations"]}
+STILL = "*, *::before, *::after { animation: none !important; transition: none !important }"
+
+
+def faults(hand: Deckhand) -> list[str]:
+    """In both colours, at both sizes."""
+    found = []
+    for size in (DESKTOP, PHONE):
+        hand.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for scheme in ("light", "dark"):
+            hand.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            found += serious(hand, f"{scheme} {size['width']}")
+    return found
+
+
+def serious(hand: Deckhand, where: str) -> list[str]:
+    result: dict[str, Any] = Axe().run(hand.page, options=RULES).response
+    return [
+        f"{where}: {fault['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
+        for fault in result["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules/catan_junior", "/table/nowhere"])
+def test_pages(anne: Deckhand, path: str) -> None:
+    anne.allow("404")
+    anne.page.goto(path)
+    assert faults(anne) == []
+
+
+def test_setting_up_a_table(anne: Deckhand) -> None:
+    anne.page.goto("/")
+    anne.page.click("[data-setup=haze_islands]")
+    anne.page.wait_for_selector("#setup[open]")
+    assert faults(anne) == []
+
+
+def test_waiting_and_being_invited(hire: Hire) -> None:
+    anne, mary = hire(), hire()
+    table = anne.lay("catan_junior", "me", "open", "random")
+    anne.open(table)
+    anne.page.wait_for_selector("#invite1 button")
+    assert faults(anne) == []
+    mary.page.goto(anne.api(f"/api/tables/{table}/links")["invitations"]["1"])
+    assert faults(mary) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_in_the_middle_of_a_game(anne: Deckhand, game: str) -> None:
+    begun(anne, game, moves=6)
+    assert faults(anne) == []
+    anne.page.reload()
+    anne.page.wait_for_selector("#connection", state="hidden")
+    anne.until(MINE)
+    assert serious(anne, "the phone's board") == []
+
+
+def test_drawer_and_answers(anne: Deckhand) -> None:
+    begun(anne, "catan_junior", moves=1)
+    anne.page.locator("#board [data-why]").first.dispatch_event("click")
+    anne.page.wait_for_selector("#why:visible")
+    assert faults(anne) == []
+    anne.page.click("#open-rules")
+    anne.page.wait_for_selector("#ledger tbody tr")
+    assert faults(anne) == []
+
+
+def test_the_end_of_a_game(anne: Deckhand) -> None:
+    anne.open(anne.lay("catan_junior", "me", "random", options={"max_rounds": 1}, curtain=False))
+    anne.play(seed=2)
+    anne.page.wait_for_selector("#result[open]")
+    assert faults(anne) == []

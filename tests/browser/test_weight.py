@@ -1,0 +1,49 @@
+"""How much a page costs to fetch, and what it may fetch."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.deckhand import Deckhand
+
+
+def fetched(anne: Deckhand, path: str) -> tuple[int, list[str]]:
+    """Bytes over the wire, headers included, and from where."""
+    session = anne.context.new_cdp_session(anne.page)
+    sizes: list[int] = []
+    addresses: list[str] = []
+
+    def finished(event: dict[str, Any]) -> None:
+        sizes.append(int(event["encodedDataLength"]))
+
+    def sent(event: dict[str, Any]) -> None:
+        addresses.append(event["request"]["url"])
+
+    session.on("Network.loadingFinished", finished)
+    session.on("Network.requestWillBeSent", sent)
+    session.send("Network.enable")
+    anne.page.goto(path)
+    anne.page.wait_for_load_state("networkidle")
+    return sum(sizes), addresses
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/catan_junior"])
+def test_a_first_page_is_under_150_kilobytes_and_all_from_here(anne: Deckhand, path: str) -> None:
+    size, addresses = fetched(anne, path)
+    assert 5_000 < size < 150_000
+    assert all(address.startswith((anne.url, "data:")) for address in addresses)
+
+
+def test_the_first_table_is_under_150_kilobytes_too(anne: Deckhand) -> None:
+    table = anne.lay("catan_junior", "me", "random", curtain=False)
+    anne.context.clear_cookies()
+    size, _ = fetched(anne, f"/table/{table}")
+    assert 5_000 < size < 150_000
+
+
+def test_the_page_forbids_scripts_from_elsewhere(anne: Deckhand) -> None:
+    reply = anne.page.goto("/")
+    assert reply is not None
+    policy = reply.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "script-src 'self';" in policy
+    assert anne.page.locator("script:not([src])").count() == 0
