@@ -1,5 +1,7 @@
 """The JSON API: games, tables, and what a captain does at one."""
 
+from functools import partial
+
 from litestar import Controller, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
@@ -67,6 +69,9 @@ DOCUMENTED = {
     for status, codes in REFUSALS.items()
 }
 
+asks = partial(get, responses=DOCUMENTED)
+does = partial(post, responses=DOCUMENTED)
+
 
 class Shelf(Controller):
     """What can be played."""
@@ -74,15 +79,15 @@ class Shelf(Controller):
     path = "/games"
     tags = ("games",)
 
-    @get("/", summary="All games")
+    @asks("/", summary="All games")
     async def all_games(self) -> list[GameInfo]:
         return [game_info(box) for box in shelf().values()]
 
-    @get("/{slug:str}", summary="One game", responses=DOCUMENTED)
+    @asks("/{slug:str}", summary="One game")
     async def one_game(self, slug: SlugPath) -> GameInfo:
         return game_info(shelved(slug))
 
-    @get("/{slug:str}/clauses/{clause:str}", summary="What a clause says", responses=DOCUMENTED)
+    @asks("/{slug:str}/clauses/{clause:str}", summary="What a clause says")
     async def one_clause(self, slug: SlugPath, clause: ClausePath) -> WhyNot:
         rule = rule_of(shelved(slug), clause)
         if not rule:
@@ -95,9 +100,8 @@ class Tables(Controller):
 
     path = "/tables"
     tags = ("tables",)
-    responses = DOCUMENTED
 
-    @get("/", summary="Open tables, and the captain's own")
+    @asks("/", summary="Open tables, and the captain's own")
     async def lists(self, request: Req, hub: TheHub) -> TableLists:
         mine = await hub.store.tables_of(captain_of(request))
         return TableLists(
@@ -107,18 +111,18 @@ class Tables(Controller):
             running=[table_row(row) for row in await hub.store.running_in_public()],
         )
 
-    @post("/", summary="Lay a table")
+    @does("/", summary="Lay a table")
     async def lay(self, request: Req, hub: TheHub, data: JSONBody[TableOrder]) -> TableInfo:
         captain = captain_of(request)
         berth = await deeds.open_table(hub, captain, data)
         return table_info(berth.live, captain)
 
-    @get("/{table:str}", summary="A table, as anybody may know it")
+    @asks("/{table:str}", summary="A table, as anybody may know it")
     async def one(self, request: Req, hub: TheHub, table: TableId) -> TableInfo:
         async with hub.at(table) as berth:
             return table_info(berth.live, captain_of(request))
 
-    @get("/{table:str}/links", summary="Invitations (for the host) and links to one's own seats")
+    @asks("/{table:str}/links", summary="Invitations (for the host) and links to one's own seats")
     async def links(self, request: Req, hub: TheHub, table: TableId) -> Links:
         captain, keyring = captain_of(request), hub.keyring
         async with hub.at(table) as berth:
@@ -137,15 +141,15 @@ class Tables(Controller):
                 },
             )
 
-    @post("/{table:str}/sit", summary="Take a seat", status_code=200)
+    @does("/{table:str}/sit", summary="Take a seat", status_code=200)
     async def sit(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[SitOrder]) -> Done:
         return await deeds.sit(hub, table, captain_of(request), data.seat, data.name, data.word, data.link)
 
-    @post("/{table:str}/start", summary="Begin; bots take the free seats", status_code=200)
+    @does("/{table:str}/start", summary="Begin; bots take the free seats", status_code=200)
     async def start(self, request: Req, hub: TheHub, table: TableId) -> Done:
         return await deeds.start(hub, table, captain_of(request))
 
-    @post("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
+    @does("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
     async def again(self, request: Req, hub: TheHub, table: TableId) -> Again:
         return Again(await deeds.again(hub, table, captain_of(request)))
 
@@ -155,9 +159,8 @@ class Play(Controller):
 
     path = "/tables/{table:str}"
     tags = ("play",)
-    responses = DOCUMENTED
 
-    @get("/view", summary="The whole view of one's seat, in words")
+    @asks("/view", summary="The whole view of one's seat, in words")
     async def view(self, request: Req, hub: TheHub, table: TableId, seat: SeatQuery = None) -> ViewInfo:
         captain = captain_of(request)
         async with hub.at(table) as berth:
@@ -186,29 +189,29 @@ class Play(Controller):
                 log=[LogLine(line.text, line.clause) for line in live.lines[-200:] if line.readable(viewer)],
             )
 
-    @post("/moves", summary="Make a move", status_code=200)
+    @does("/moves", summary="Make a move", status_code=200)
     async def move(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[MoveOrder]) -> Done:
         return await deeds.move(hub, table, captain_of(request), data.version, data.move, data.key)
 
-    @post("/undo", summary="Take the last move back", status_code=200)
+    @does("/undo", summary="Take the last move back", status_code=200)
     async def undo(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[UndoOrder]) -> Done:
         return await deeds.undo(hub, table, captain_of(request), data.version, data.key)
 
-    @post("/chat", summary="Say something", status_code=200)
+    @does("/chat", summary="Say something", status_code=200)
     async def chat(self, request: Req, hub: TheHub, table: TableId, data: JSONBody[ChatOrder]) -> Done:
         return await deeds.say(hub, table, captain_of(request), data.text, data.name, data.key)
 
-    @post("/seats/{seat:int}/relieve", summary="Let a bot steer a seat", status_code=200)
+    @does("/seats/{seat:int}/relieve", summary="Let a bot steer a seat", status_code=200)
     async def relieve(
         self, request: Req, hub: TheHub, table: TableId, seat: SeatPath, data: JSONBody[BotOrder]
     ) -> Done:
         return await deeds.relieve(hub, table, captain_of(request), seat, data.bot)
 
-    @post("/seats/{seat:int}/reclaim", summary="Take one's seat back from a bot", status_code=200)
+    @does("/seats/{seat:int}/reclaim", summary="Take one's seat back from a bot", status_code=200)
     async def reclaim(self, request: Req, hub: TheHub, table: TableId, seat: SeatPath) -> Done:
         return await deeds.reclaim(hub, table, captain_of(request), seat)
 
-    @get("/why", summary="Why not? The clause that forbids a move now")
+    @asks("/why", summary="Why not? The clause that forbids a move now")
     async def why(
         self,
         request: Req,
@@ -227,7 +230,7 @@ class Play(Controller):
             says = live.faces.move(live.view(viewer), number)
             return WhyNot(allowed=not clause, clause=clause, rule=rule, says=says)
 
-    @get("/about", summary="What a thing on the board is and does")
+    @asks("/about", summary="What a thing on the board is and does")
     async def about(
         self,
         request: Req,
@@ -242,7 +245,7 @@ class Play(Controller):
             viewer = viewer_for(live, captain_of(request), live.asked if seat is None else seat)
             return About(live.faces.explain(live.view(viewer)).get(id, ""))
 
-    @post("/hint", summary="What the greedy bot would do, in words", status_code=200)
+    @does("/hint", summary="What the greedy bot would do, in words", status_code=200)
     async def hint(self, request: Req, hub: TheHub, workers: TheWorkers, table: TableId) -> Hint:
         async with hub.at(table) as berth:
             live = berth.live
@@ -255,7 +258,7 @@ class Play(Controller):
             raise Problem("no_answer") from None
         return Hint(version, number, shown.book.spell(number), live.faces.move(shown, number))
 
-    @get(
+    @asks(
         "/record",
         summary="The record; of a running game only what the captain may know",
         media_type="text/plain",

@@ -55,7 +55,8 @@ def page(title: str, body: str, csrf: str, scripts: tuple[str, ...] = (), kind: 
 
 def top_bar() -> str:
     return (
-        f'<header class="top"><a class="brand" href="/" aria-label="Quarterdeck, to the harbour">{LOGO}<span>Quarterdeck</span></a>'
+        f'<header class="top"><a class="brand" href="/" aria-label="Quarterdeck">{LOGO}'
+        "<span>Quarterdeck</span></a>"
         '<nav aria-label="Site"><a href="/">Harbour</a><a href="/rules">Rules</a>'
         '<button id="theme" type="button" class="quiet" aria-label="Light or dark">'
         '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'

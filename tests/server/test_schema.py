@@ -1,0 +1,75 @@
+"""The OpenAPI schema is complete and true: whatever is sent, nothing answers with a fault of ours."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import schemathesis
+from hypothesis import HealthCheck, given, settings, strategies
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+from tests.server.pilot import Captain, Harbour
+
+CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
+
+
+def test_no_request_breaks_the_server(harbour: Harbour) -> None:
+    """Half of the requests go to a table that exists, with a captain who sits there."""
+    captain = seated(harbour)
+    headers = {"x-csrftoken": captain.cookie("csrf")}
+    jar = dict(captain.http.cookies.items())
+    api = schemathesis.openapi.from_url(f"{harbour.url}/schema/openapi.json")
+    tried = [attempt(found.ok(), TABLES[harbour.url], headers, jar) for found in api.get_all_operations()]
+    assert len(tried) >= 18
+
+
+def attempt(operation: Any, table: str, headers: dict[str, str], jar: dict[str, str]) -> str:
+    @given(case=operation.as_strategy(), here=strategies.booleans())
+    @settings(max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    def each(case: Any, here: bool) -> None:
+        if here and "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = table
+        case.call_and_validate(headers=headers, cookies=jar, checks=CHECKS)
+
+    each()
+    return str(operation.label)
+
+
+SEATED: dict[str, Captain] = {}
+TABLES: dict[str, str] = {}
+
+
+def seated(harbour: Harbour) -> Captain:
+    if harbour.url not in SEATED:
+        SEATED[harbour.url] = harbour.captain()
+        TABLES[harbour.url] = SEATED[harbour.url].lay("me", "me")
+    return SEATED[harbour.url]
+
+
+def test_every_refusal_is_documented(harbour: Harbour) -> None:
+    paths = httpx.get(f"{harbour.url}/schema/openapi.json").json()["paths"]
+    deeds = [
+        deed for path in paths.values() for deed in path.values() if deed["operationId"].startswith("Api")
+    ]
+    assert len(deeds) >= 18
+    for deed in deeds:
+        assert deed["summary"]
+    for path, methods in paths.items():
+        if "{table}" in path:
+            for deed in methods.values():
+                assert {"400", "403", "404", "409", "422", "429"} <= set(deed["responses"])
+
+
+def test_the_api_has_no_page_that_loads_from_elsewhere(harbour: Harbour) -> None:
+    for path in ("/schema", "/schema/swagger", "/schema/redoc", "/schema/scalar"):
+        reply = httpx.get(harbour.url + path, follow_redirects=True)
+        assert "cdn" not in reply.text and "unpkg" not in reply.text
+
+
+def test_the_problem_codes_are_in_the_protocol() -> None:
+    from quarterdeck.server.problems import CODES
+
+    text = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    for code in CODES:
+        assert f"`{code}`" in text, code
