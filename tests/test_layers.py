@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "quarterdeck"
 FACES = ("art", "words", "sense", "features", "layout", "names")
-OUTER = ("__init__", "__main__", "positions")  # they lay the box together or set up positions
+OUTER = ("__init__", "__main__", "positions", "laying")  # they lay the box together or set up positions
 PURE = {"typing", "math", "collections", "itertools", "functools", "bisect", "__future__"}
 # what each package may know besides itself; a game's own modules are looked at one by one
 BELOW = {
@@ -99,7 +99,8 @@ def fault_in_game(module: list[str], name: str, target: list[str]) -> str | None
         return None if name.split(".", maxsplit=1)[0] in PURE else f"the rules may not use {name}"
     if target[0] not in ("engine", "games"):
         return f"the rules may not know {target[0]}"
-    return "the rules may not know a face" if target[0] == "games" and is_face("".join(target[2:3])) else None
+    known = "".join(target[2:3]) if target[0] == "games" else ""
+    return f"the rules may not know {known}" if is_face(known) or known in OUTER else None
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: "/".join(module_of(path)))
@@ -136,6 +137,7 @@ def is_table(node: ast.Attribute) -> bool:
         ("games/catan_junior/rules/turn", "quarterdeck.games.catan_junior.words"),
         ("games/catan_junior/state", "quarterdeck.games.pirate_haven.state"),
         ("games/catan_junior/state", "quarterdeck.draw.svg"),
+        ("games/catan_junior/state", "quarterdeck.games.catan_junior.positions"),
         ("games/catan_junior/art", "quarterdeck.games.catan_junior.rules"),
         ("games/catan_junior/words", "quarterdeck.bots"),
         ("bots/greedy", "quarterdeck.lab.play"),
