@@ -33,7 +33,7 @@ def good_icon(kind: int, size: float) -> str:
     if kind == COINS:
         return coin(size * 0.86)
     if kind == TREASURES:
-        return chest(size)
+        return chest(size * 0.9)
     drawn = {SPICES: sack, CASTAWAYS: castaway, FINDS: amphora}[kind]()
     return scaled(drawn, size / 44)
 

@@ -33,23 +33,29 @@ from quarterdeck.draw.svg import (
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.finis_terrae import words
 from quarterdeck.games.finis_terrae.art_goods import crate, good_icon, port_piece, ship_piece, warning_mark
-from quarterdeck.games.finis_terrae.art_tiles import Face, port_anchor, ship_anchor, tile_id, tiles_defined
+from quarterdeck.games.finis_terrae.art_places import corner, isle_point, middle, mooring, quay
+from quarterdeck.games.finis_terrae.art_tiles import Face, tile_id, tiles_defined
+from quarterdeck.games.finis_terrae.art_ways import destinations
 from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
 from quarterdeck.games.finis_terrae.layout import UNIT, Frame, Point
 from quarterdeck.games.finis_terrae.names import goods, seat_name, ship_name
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
+from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
     CELL_Y,
-    DEN,
     NOTHING,
     ROCKS,
     STRAIT,
-    TILE_NAMES,
     Numbers,
 )
 
-FANS: list[Point] = [(0, 0), (26, 8), (-26, 8), (8, -24), (-18, -22)]
+FANS: dict[int, list[Point]] = {
+    1: [(0, 0)],
+    2: [(-14, 0), (18, 5)],
+    3: [(-22, -14), (24, -10), (2, 20)],
+    4: [(-24, -18), (24, -16), (-22, 20), (26, 22)],
+    5: [(-26, -22), (24, -20), (-24, 24), (26, 26), (0, 2)],
+}
 TURNING = (ROCKS, 3, 4, 5, STRAIT, 10, 11)  # kinds whose rotation shows
 
 
@@ -71,11 +77,6 @@ def sea_chart(view: State, f: Frame) -> str:
     )
     scale = f"scale({f.size / UNIT:.4f})"
     return f'<g id="map" transform="translate({num(f.left)},{num(f.top)}) {scale}">{inner}</g>'
-
-
-def corner(cell: int) -> Point:
-    """The upper left corner of a cell on the chart."""
-    return CELL_X[cell] * UNIT, -CELL_Y[cell] * UNIT
 
 
 @lru_cache(maxsize=256)
@@ -138,59 +139,6 @@ def isle() -> str:
     palms = ((-58, 10), (-44, 44), (52, 38), (60, -14), (-50, -34), (30, 64))
     trees = "".join([used("ft-palm", 1.1, x, y) for x, y in palms])
     return sea + moved(50, 50, ground + trees + compass(96))
-
-
-def isle_point(square: int) -> Point:
-    """Where a home port stands on the Isle, by square (C N E S W NE SE SW NW)."""
-    out = [
-        (0, 0),
-        (0, -1),
-        (1, 0),
-        (0, 1),
-        (-1, 0),
-        (0.72, -0.72),
-        (0.72, 0.72),
-        (-0.72, 0.72),
-        (-0.72, -0.72),
-    ]
-    return 50 + 92 * out[square][0], 50 + 92 * out[square][1]
-
-
-def isle_mooring(square: int) -> Point:
-    """Where a ship lies off the Isle."""
-    out = [
-        (0, 0),
-        (0, -1),
-        (1, 0),
-        (0, 1),
-        (-1, 0),
-        (0.86, -0.86),
-        (0.86, 0.86),
-        (-0.86, 0.86),
-        (-0.86, -0.86),
-    ]
-    return 50 + 130 * out[square][0], 50 + 130 * out[square][1]
-
-
-def mooring(view: State, spot: int) -> Point:
-    if spot < ISLE_SPOTS:
-        return isle_mooring(spot)
-    return anchored(view.chart.cells[spot], view.kind_at(spot), view.chart.faces[spot] & 3)
-
-
-@lru_cache(maxsize=4096)
-def anchored(cell: int, kind: int, quarters: int) -> Point:
-    x, y = corner(cell)
-    dx, dy = ship_anchor(kind, quarters)
-    return x + dx, y + dy
-
-
-def quay(view: State, spot: int) -> Point:
-    if spot < ISLE_SPOTS:
-        return isle_point(spot)
-    x, y = corner(view.chart.cells[spot])
-    dx, dy = port_anchor(view.kind_at(spot), view.chart.faces[spot] & 3)
-    return x + dx, y + dy
 
 
 @lru_cache(maxsize=256)
@@ -289,24 +237,25 @@ HOME_AREA = '<circle r="22" fill="#000" fill-opacity="0"/>'
 
 
 def fleet(view: State, lettered: bool) -> str:
-    """All ships; several on one tile fan out."""
-    crowd: dict[int, int] = {}
+    """All ships; several on one tile fan out, and a crowd is drawn smaller."""
+    afloat = [n for n in range(len(view.ships)) if view.ships[n].home >= 0]
+    if view.in_play():
+        afloat.append(GALLEON)
+    spots_ = [view.ship(number).spot for number in afloat]
     drawn: list[str] = []
-    size = 50.0 if lettered else 62.0
-    for number in [*range(len(view.ships)), GALLEON]:
-        ship = view.ship(number)
-        if ship.spot < 0 or (number != GALLEON and ship.home < 0):
-            continue
-        n = crowd.get(ship.spot, 0)
-        crowd[ship.spot] = n + 1
-        x, y = mooring(view, ship.spot)
-        dx, dy = FANS[n]
-        label = f"{ship_name(view, number)}{' (pirate)' if view.is_pirate(number) else ''}"
-        ringed = MOVER if number == view.mover and view.seat >= 0 and in_turns(view) else ""
-        name = "galleon" if number == GALLEON else COLOURS[number]
-        piece = ringed + attack_target(view, number, label, ship_piece(number, ship.pirate, size))
-        drawn.append(at(x + dx, y + dy, piece, f"ship-{name}"))
+    for n, number in enumerate(afloat):
+        crowd, place = spots_.count(spots_[n]), spots_[:n].count(spots_[n])
+        size = (50.0 if lettered else 62.0) * (1.0 if crowd < 3 else 0.72)
+        x, y = mooring(view, spots_[n]) if crowd < 3 else middle(view, spots_[n])
+        dx, dy = FANS[crowd][place]
+        drawn.append(at(x + dx, y + dy, vessel(view, number, size), f"ship-{SHIPS[number]}"))
     return "".join(drawn)
+
+
+def vessel(view: State, number: int, size: float) -> str:
+    label = f"{ship_name(view, number)}{' (pirate)' if view.is_pirate(number) else ''}"
+    ringed = MOVER if number == view.mover and view.seat >= 0 and in_turns(view) else ""
+    return ringed + attack_target(view, number, label, ship_piece(number, view.ship(number).pirate, size))
 
 
 MOVER = (
@@ -326,94 +275,3 @@ def attack_target(view: State, number: int, label: str, inner: str) -> str:
         lit = target(view, move, words.move(view, move), inner + moved(22, -26, warning_mark(26)))
         return f'<g pointer-events="all">{lit}</g>'
     return titled(label, inner)
-
-
-# -- destinations ------------------------------------------------------------------------------------
-
-
-def destinations(view: State) -> str:
-    """FT-D08  Where the ship may sail, with its way there, tolls and battles on hover and focus."""
-    base = view.book.by_name["sail"].base
-    size = view.book.by_name["sail"].size
-    cells = [move - base for move in view.options if base <= move < base + size]
-    if not cells:
-        return den_targets(view)
-    came = ways(view)
-    spot_of = {cell: spot for spot, cell in enumerate(view.chart.cells)}
-    return "".join([destination(view, base + cell, spot_of[cell], came) for cell in cells])
-
-
-def destination(view: State, move: int, spot: int, came: dict[int, int]) -> str:
-    x, y = corner(view.chart.cells[spot])
-    label = words.move(view, move)
-    marks = ""
-    if label.endswith("!"):
-        marks = moved(20, 20, warning_mark(34))
-    elif view.kind_at(spot) == DEN and "Toll" in label:
-        marks = moved(20, 20, badge(str(view.numbers.toll), 15, "#f3c33c"))
-    way = route(view, spot, came)
-    name = f"go{spot}"
-    shown = (
-        f'<path d="{way}" visibility="hidden" pointer-events="none" fill="none" stroke="{LIT}" '
-        f'stroke-width="7" stroke-dasharray="2 14" stroke-linecap="round">'
-        f'<set attributeName="visibility" to="visible" begin="{name}.mouseover;{name}.focusin" '
-        f'end="{name}.mouseout;{name}.focusout"/></path>'
-    )
-    return moved(x, y, target(view, move, label, GO_AREA + marks, name, GO_GLOW)) + shown
-
-
-GO_AREA = '<rect x="2" y="2" width="96" height="96" fill="#000" fill-opacity="0"/>'
-GO_GLOW = (
-    f'<g class="glow"><rect x="5" y="5" width="90" height="90" rx="12" fill="{LIT}" fill-opacity=".16" '
-    f'stroke="{LIT_EDGE}" stroke-opacity=".55" stroke-width="7"/>'
-    f'<rect x="5" y="5" width="90" height="90" rx="12" fill="none" stroke="{LIT}" stroke-width="4"/></g>'
-)
-
-
-def ways(view: State) -> dict[int, int]:
-    """From which tile each tile is reached by a shortest way, round guarded dens if that is possible."""
-    start = view.moving().spot
-    guarded = not view.is_pirate(view.mover)
-    came = spread(view, start, guarded)
-    if guarded and view.dens:
-        for spot, before in spread(view, start, False).items():
-            came.setdefault(spot, before)
-    return came
-
-
-def spread(view: State, start: int, guarded: bool) -> dict[int, int]:
-    link = view.chart.link
-    came = {start: start}
-    wave = [start]
-    for _ in range(view.die):
-        beyond: list[int] = []
-        for spot in wave:
-            for there in link[spot * 4 : spot * 4 + 4]:
-                if there >= 0 and there not in came and not (guarded and there in view.dens):
-                    came[there] = spot
-                    beyond.append(there)
-        wave = beyond
-    return came
-
-
-def route(view: State, spot: int, came: dict[int, int]) -> str:
-    """A line from the ship to that tile."""
-    points = [mooring(view, spot)]
-    for _ in range(8):
-        if spot not in came or came[spot] == spot:
-            break
-        spot = came[spot]
-        points.append(mooring(view, spot))
-    return "M" + "L".join([f"{num(x)},{num(y)}" for x, y in reversed(points)])
-
-
-def den_targets(view: State) -> str:
-    """FT-D20  The dens where the galleon may come back."""
-    base = view.book.by_name["den"].base
-    drawn: list[str] = []
-    for spot in view.dens:
-        move = base + int(TILE_NAMES[view.chart.faces[spot] >> 2][2:]) - 1
-        if move in view.options:
-            x, y = corner(view.chart.cells[spot])
-            drawn.append(moved(x, y, target(view, move, words.move(view, move), GO_AREA, "", GO_GLOW)))
-    return "".join(drawn)
