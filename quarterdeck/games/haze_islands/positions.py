@@ -60,7 +60,6 @@ Fate: `first teal`, `map I01` (a face for a card nobody had looked at), `adventu
 A question with a single answer is answered by itself, except on the own turn, where `discard` may
 stand alone."""
 
-import re
 from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
@@ -70,35 +69,38 @@ from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.table import NOBODY, Step
 from quarterdeck.games.haze_islands import box, terms
 from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
-from quarterdeck.games.haze_islands.rules.night import (
-    DOOM_HUNTS,
-    DOOM_RISES,
-    DOOM_STRIKES,
-    LAST_ROUND,
-    NEW_DAWN,
-    NIGHT_FALLS,
+from quarterdeck.games.haze_islands.positions_laying import (
+    STATES,
+    STATUSES,
+    Key,
+    card,
+    deal_cards,
+    keep_adventures,
+    lay_board,
+    lay_doom,
+    man_ships,
+    seat_of,
+    tell,
+    write_logs,
 )
+from quarterdeck.games.haze_islands.rules import night
+from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
 from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
 
-STATES = ["empty", "double", "single", "sea"]
-STATUSES = ["survivor", "castaway", "ghost"]
 ROUND_END_STEPS = [
     ("rw1", terms.DUSK, OPEN_WINDOW),
-    ("night", terms.DUSK, NIGHT_FALLS),
-    ("rise", terms.DUSK, DOOM_RISES),
+    ("night", terms.DUSK, night.NIGHT_FALLS),
+    ("rise", terms.DUSK, night.DOOM_RISES),
     ("rw2", terms.RISEN, OPEN_WINDOW),
-    ("hunt", terms.RISEN, DOOM_HUNTS),
+    ("hunt", terms.RISEN, night.DOOM_HUNTS),
     ("rw3", terms.MOVED, OPEN_WINDOW),
-    ("strike", terms.MOVED, DOOM_STRIKES),
-    ("end", terms.STRUCK, LAST_ROUND),
+    ("strike", terms.MOVED, night.DOOM_STRIKES),
+    ("end", terms.STRUCK, night.LAST_ROUND),
     ("rw4", terms.STRUCK, OPEN_WINDOW),
-    ("dawn", terms.STRUCK, NEW_DAWN),
+    ("dawn", terms.STRUCK, night.NEW_DAWN),
 ]
-
-Key = str | int
 
 
 class Chartroom(Desk[State]):
@@ -132,7 +134,7 @@ class Chartroom(Desk[State]):
         return self.s.chart.maps[self.s.doom]
 
     def slot(self, place: str) -> str:
-        """ "A03 single", or "empty"."""
+        """As `A03 single`, or `empty`."""
         card = self.s.chart.maps.index(place)
         state = STATES[self.s.slot_state[card]]
         return state if state == "empty" else f"{self.s.chart.adventures[self.s.slot[card]]} {state}"
@@ -148,15 +150,6 @@ class Chartroom(Desk[State]):
 
     def captain(self, seat: Key) -> Captain:
         return self.s.captains[seat_of(seat)]
-
-
-def seat_of(key: Key) -> int:
-    if isinstance(key, int):
-        return key
-    for seat, names in enumerate((("crimson", "p1"), ("teal", "p2"), ("ivory", "p3"))):
-        if key.lower() in names:
-            return seat
-    raise Unreadable(f"{key!r} is no player; there are crimson, teal, ivory")
 
 
 def table(
@@ -192,199 +185,50 @@ def table(
     armed: list[int] | None = None,
 ) -> Chartroom:
     """The position that these words describe; see the head of this module."""
-    count = seats or (1 if variant.startswith("solo") else 3 if "short" in variant else 2)
-    chart = box.tables()
-    assert isinstance(chart, Chart)
-    s = new_table(chart, box.setup(count, variant, options or {}))
-    s.first = seat_of(first)
-    extra = count - 1 if spare is None else seat_of(spare)
-    write_logs(s, logs or {})
-    lay_board(s, board or ["I05 (0,0) bottom S"])
-    keep_adventures(s, adventures, extra)
-    lay_doom(s, doom_card, doom_left, extra)
+    s = opened(variant, seats, options or {}, seat_of(first))
+    lay_sea(s, logs or {}, board, adventures, doom_card, doom_left, spare)
     man_ships(s, at or {}, status or {}, deployed or {}, discarded or {}, supply or {})
-    s.doom = s.board[0] if doom is None else card(s, doom)
-    s.scale = scale
     deal_cards(s, hands or {}, decks or {}, pile or [], 5 if phase in ("turn", "window") else 0)
     tell(s, known or {}, public or [])
-    s.ignored = sum(1 << seat_of(seat) for seat in ignored or [])
-    s.still = still
-    s.crossed = crossed
-    s.armed = sum(terms.ARMED_18 if number == 18 else 1 << (16 - number) for number in armed or [])
+    set_doom(s, doom, scale, ignored or [], still, crossed, armed or [])
     set_phase(s, phase, s.first if turn is None else seat_of(turn), last)
     s.check()
     s.settle()
     return Chartroom(s)
 
 
-def card(s: State, name: str) -> int:
-    if name not in s.chart.maps:
-        raise Unreadable(f"{name!r} is no map card")
-    return s.chart.maps.index(name)
+def opened(variant: str, seats: int | None, options: dict[str, int], first: int) -> State:
+    count = seats or (1 if variant.startswith("solo") else 3 if "short" in variant else 2)
+    chart = box.tables()
+    assert isinstance(chart, Chart)
+    s = new_table(chart, box.setup(count, variant, options))
+    s.first = first
+    return s
 
 
-def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
-    for key, entries in logs.items():
-        for words in entries:
-            name, _, what = words.partition(" ")
-            tale = s.captains[seat_of(key)].tale
-            if name.startswith("DM"):
-                side = doom_side(s, name)
-                tale.append(terms.DOOM_ENTRY + side)
-                s.doom_left[side] = s.doom_left[side ^ 1] = 0
-            else:
-                adventure = s.chart.adventures.index(name)
-                state = {
-                    "": terms.UNUSED,
-                    "double": terms.UNUSED,
-                    "X": terms.USED,
-                    "used": terms.USED,
-                    "single": terms.AS_SINGLE,
-                }[what]
-                tale.append(adventure * 4 + state)
-                s.adventures[adventure] = 0
-
-
-def doom_side(s: State, name: str) -> int:
-    """ "DM2B" is 3; without a letter side A is meant."""
-    side = "AB".find(name[3:4]) if name[3:4] else 0
-    if name[:3] not in s.chart.doom_names or side < 0:
-        raise Unreadable(f"{name!r} is no Doom card")
-    return s.chart.doom_names.index(name[:3]) * 2 + side
-
-
-def lay_board(s: State, lines: list[str]) -> None:
-    """Named adventures first, so that unnamed slots take what is left, from the last card down."""
-    unnamed: list[int] = []
-    for line in lines:
-        found = re.fullmatch(
-            r"(\w+) *\(? *([-−]?\d+) *,? *([-−]?\d+) *\)? *(?:bottom )? *([NESW])"
-            r"(?: +(A\d\d))?(?: +(double|single|sea|empty))?",
-            line.strip(),
-        )
-        if found is None:
-            raise Unreadable(f"{line!r} is no location; write I05 (0,0) bottom S A03 single")
-        name, x, y, bottom, adventure, state = found.groups()
-        place = card(s, name)
-        s.place_card(place, int(x.replace("−", "-")), int(y.replace("−", "-")), "NESW".index(bottom))
-        s.slot_state[place] = STATES.index(state or "double")
-        if adventure:
-            s.slot[place] = s.chart.adventures.index(adventure)
-            s.adventures[s.slot[place]] = 0
-        elif state != "empty":
-            unnamed.append(place)
-    for place in unnamed:
-        s.slot[place] = max(n for n in range(18) if s.adventures[n])
-        s.adventures[s.slot[place]] = 0
-
-
-def keep_adventures(s: State, wanted: list[str] | int | None, extra: int) -> None:
-    """What the wanted adventure deck leaves over goes, as singles, into the spare log."""
-    if wanted is None:
-        return
-    left = [n for n in range(18) if s.adventures[n]]
-    kept = left[:wanted] if isinstance(wanted, int) else [s.chart.adventures.index(name) for name in wanted]
-    for adventure in left:
-        if adventure not in kept:
-            s.adventures[adventure] = 0
-            s.captains[extra].tale.append(adventure * 4 + terms.AS_SINGLE)
-
-
-def lay_doom(s: State, top: str | None, under: list[str] | int | None, extra: int) -> None:
-    left = [n for n in range(6) if s.doom_left[2 * n]]
-    if not left:
-        return
-    s.doom_top = 2 * left[0] if top is None else doom_side(s, top)
-    s.doom_left[s.doom_top] = s.doom_left[s.doom_top ^ 1] = 0
-    left = [n for n in range(6) if s.doom_left[2 * n]]
-    if under is None:
-        return
-    kept = left[:under] if isinstance(under, int) else [doom_side(s, name) // 2 for name in under]
-    for number in left:
-        if number not in kept:
-            s.doom_left[2 * number] = s.doom_left[2 * number + 1] = 0
-            s.captains[extra].tale.append(terms.DOOM_ENTRY + 2 * number)
-
-
-def man_ships(
+def lay_sea(
     s: State,
-    at: dict[Any, str],
-    status: dict[Any, str],
-    deployed: dict[Any, list[str]],
-    discarded: dict[Any, int],
-    supply: dict[Any, int],
+    logs: dict[Any, list[str]],
+    board: list[str] | None,
+    adventures: list[str] | int | None,
+    doom_card: str | None,
+    doom_left: list[str] | int | None,
+    spare: Key | None,
 ) -> None:
-    for captain in s.captains:
-        captain.at = s.board[0]
-    for key, name in at.items():
-        s.captains[seat_of(key)].at = card(s, name)
-    for key, word in status.items():
-        s.captains[seat_of(key)].status = STATUSES.index(word)
-    for key, places in deployed.items():
-        s.captains[seat_of(key)].deployed = [card(s, name) for name in places]
-    for key, count in discarded.items():
-        s.captains[seat_of(key)].discarded = count
-    for captain in s.captains:
-        rest = s.chart.pirates - len(captain.deployed) - captain.discarded
-        captain.supply = rest if captain.status == terms.SURVIVOR else 0
-    for key, count in supply.items():
-        s.captains[seat_of(key)].supply = count
-    for captain in s.captains:
-        if captain.status == terms.CASTAWAY:
-            captain.supply = 0
+    extra = len(s.captains) - 1 if spare is None else seat_of(spare)
+    write_logs(s, logs)
+    lay_board(s, board or ["I05 (0,0) bottom S"])
+    keep_adventures(s, adventures, extra)
+    lay_doom(s, doom_card, doom_left, extra)
 
 
-def deal_cards(s: State, hands: dict[Any, Any], decks: dict[Any, Any], pile: list[str], usual: int) -> None:
-    """Named cards leave the bag; whatever is not placed lies unseen in the pile."""
-    wanted: dict[int, Any] = dict.fromkeys(range(len(s.captains)), usual)
-    wanted |= {seat_of(key): cards for key, cards in decks.items()}
-    named = [
-        name
-        for cards in [*hands.values(), *wanted.values(), pile]
-        for name in listed(cards)
-        if name is not None
-    ]
-    s.pile.faces, s.pile.known = [], []
-    s.captains[0].deck.faces, s.captains[0].deck.known = [], []
-    s.bag.left = [1] * 27
-    for place in [*s.board, *(card(s, name) for name in named)]:
-        if s.bag.left[place] == 0:
-            raise Unreadable(f"{s.chart.maps[place]} is in two places")
-        s.bag.left[place] = 0
-    for key, cards in hands.items():
-        for name in listed(cards):
-            face = max(n for n in range(27) if s.bag.left[n]) if name is None else card(s, name)
-            s.bag.left[face] = 0
-            s.captains[seat_of(key)].hand.add(face, s.hand_mask(seat_of(key)))
-    left = s.bag.size()
-    for seat, cards in wanted.items():
-        for name in reversed(listed(cards)):
-            if name is not None or left > 0:
-                s.captains[seat].deck.add(HIDDEN if name is None else card(s, name), 0)
-                left -= name is None
-    for name in pile:
-        s.pile.add(card(s, name), 0)
-    for _ in range(left):
-        s.pile.add(HIDDEN, 0)
-
-
-def listed(cards: Any) -> list[str | None]:
-    """Names, and None for each unseen card."""
-    made: list[str | None] = []
-    for entry in [cards] if isinstance(cards, int) else cards:
-        made += [None] * entry if isinstance(entry, int) else [None if entry == "?" else entry]
-    return made
-
-
-def tell(s: State, known: dict[Any, list[str]], public: list[str]) -> None:
-    masks = [(name, 1 << seat_of(key)) for key, names in known.items() for name in names]
-    masks += [(name, terms.ALL) for name in public]
-    for name, mask in masks:
-        face = card(s, name)
-        for _, piles in s.secrets():
-            for pile in piles:
-                if face in pile.faces:
-                    pile.show(pile.faces.index(face), mask)
+def set_doom(
+    s: State, doom: str | None, scale: int, ignored: list[Any], still: bool, crossed: int, armed: list[int]
+) -> None:
+    s.doom = s.board[0] if doom is None else card(s, doom)
+    s.scale, s.still, s.crossed = scale, still, crossed
+    s.ignored = sum(1 << seat_of(seat) for seat in ignored)
+    s.armed = sum(terms.ARMED_18 if number == 18 else 1 << (16 - number) for number in armed)
 
 
 def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
