@@ -44,7 +44,7 @@ def citations(test: ast.FunctionDef) -> list[str]:
     for decorator in test.decorator_list:
         if not isinstance(decorator, ast.Call) or getattr(decorator.func, "id", "") != "clause":
             continue
-        cited += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
+        cited += [str(arg.value) for arg in decorator.args if isinstance(arg, ast.Constant)]
     return cited
 
 
