@@ -174,7 +174,8 @@ def log_rows(view: State, seat: int, y: float, width: float, height: float) -> s
     x, row = 14.0, 0
     entries = view.captains[seat].tale
     if not entries:
-        return drawn + text(14, y + 17, "The log is empty", 12, FADED, "start")
+        drawn += text(14, y + 17, "The log is empty", 12, FADED, "start")
+        return titled(f"{seat_name(view, seat)}'s log", drawn, f"log-{seat}")
     step, most = 48.0, max(1, int((height + 4) / 30))
     room = max(1, int(width / step)) * most
     for n, entry in enumerate(entries[-room:]):

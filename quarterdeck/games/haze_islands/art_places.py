@@ -128,7 +128,7 @@ def place(view: State, plan: Plan, card: int, far: list[int]) -> str:
     name = view.chart.maps[card]
     move = chosen(view, card)
     if move >= 0:
-        inner = target(view, move, words.move(view, move), inner, f"place-{name}", frame(-49, -49, 98, 98, 9))
+        inner = target(view, move, words.move(view, move), inner, "", frame(-49, -49, 98, 98, 9))
     move = view.book.by_name["complete"].base
     if move in view.options and view.captains[view.turn].at == card:
         inner += target(view, move, words.move(view, move), "", "", strip_frame(view.bottom[card]))
@@ -372,7 +372,7 @@ def doom(view: State, plan: Plan) -> str:
         inner = target(view, move, words.move(view, move), shown, "doom", ring(27))
     else:
         inner = titled(label, shown, "doom")
-    return at(x - 31 * by, y - 27 * by, inner, "doom-at", by * 0.8 * min(1.2, enlarged(plan)))
+    return at(x - 34 * by, y - 30 * by, inner, "doom-at", by * 0.74 * min(1.2, enlarged(plan)))
 
 
 def scout_spots(view: State, plan: Plan) -> str:

@@ -3,7 +3,6 @@
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.names import (
-    adventure_name,
     doom_name,
     order_name,
     place_name,
@@ -12,9 +11,10 @@ from quarterdeck.games.haze_islands.names import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
-from quarterdeck.games.haze_islands.terms import DAY, DOOM_ENTRY
+from quarterdeck.games.haze_islands.terms import DAY, DOOM_ENTRY, DOUBLE, SINGLE
 
 STATUS = ["", ", castaway", ", ghost ship"]
+MARKERS = ["a ship", "a castaway, who may hijack a ship", "a ghost ship, which may turn locations"]
 STAGES = ["day", "dusk", "The Doom has risen", "The Doom has moved", "The Doom has struck"]
 
 
@@ -94,18 +94,30 @@ def explain(view: State) -> dict[str, str]:
         )
         said[f"place-{chart.maps[place]}"] = (
             f"{place_name(view, place)}: icon {chart.icon_names[chart.icon_of[place]]}. {raid} "
-            f"At its top: {slot_text(view, place)}."
+            f"At its top: {slot_text(view, place)}.{reward(view, place)}"
         )
-        if view.slot[place] >= 0:
-            adventure = view.slot[place]
-            said[f"adventure-{chart.adventures[adventure]}"] = (
-                f"{adventure_name(view, adventure)}. As a double it scores 2 and gives order "
-                f"{chart.orders[adventure]}: {order_name(view, chart.orders[adventure])}. "
-                "As a single it scores 1."
-            )
-    for seat in range(len(view.captains)):
-        said[f"ship-{seat}"] = f"{seat_name(view, seat)}'s marker."
+    for seat, captain in enumerate(view.captains):
+        name = seat_name(view, seat)
+        said[f"ship-{seat}"] = f"{name}'s marker: {MARKERS[captain.status]}."
+        said[f"deck-{seat}"] = f"{name}'s map deck: {len(captain.deck.faces)} cards, and so much time."
+        said[f"hand-{seat}"] = f"{name}'s hand: at most {chart.hand} cards, to be spent for their icons."
+        said[f"log-{seat}"] = f"{name}'s log: {log_text(view, seat)}."
+        for entry in captain.tale:
+            if entry < DOOM_ENTRY and entry & 3 == 0:
+                number = chart.orders[entry >> 2]
+                said[f"order-{number}"] = (
+                    f"Order {number}: {order_name(view, number)}. Using it costs 1 icon."
+                )
     return said | explain_doom(view)
+
+
+def reward(view: State, place: int) -> str:
+    """What the adventure there brings, if it can be completed."""
+    if view.slot_state[place] not in (DOUBLE, SINGLE):
+        return ""
+    number = view.chart.orders[view.slot[place]]
+    order = f" As a double it scores 2 and gives order {number}: {order_name(view, number)}."
+    return order if view.slot_state[place] == DOUBLE else " As a single it scores 1."
 
 
 def explain_doom(view: State) -> dict[str, str]:
@@ -116,5 +128,6 @@ def explain_doom(view: State) -> dict[str, str]:
         "doom-card": "Whoever is where The Doom is may pay these icons, after a fate check, "
         "and take this card.",
         "pile": "The discard pile: shuffled at New Dawn, it becomes the next first player's deck.",
+        "doom-deck": "Who takes the last Doom card ends the game at once.",
         "adventure-deck": "When the last adventure leaves this deck, The Doom's power is at least 6.",
     }

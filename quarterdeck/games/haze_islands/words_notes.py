@@ -48,7 +48,9 @@ def say_night(view: State, args: list[int]) -> str:
 
 
 def say_doom_moved(view: State, args: list[int]) -> str:
-    way = f", crossing {args[1]} diamonds" if len(args) > 1 and args[1] else ""
+    if len(args) > 1 and args[1] == 0:
+        return f"The Doom stays at {place_name(view, args[0])}."
+    way = f", crossing {args[1]} diamonds" if len(args) > 1 else ""
     return f"The Doom comes to {place_name(view, args[0])}{way}."
 
 
