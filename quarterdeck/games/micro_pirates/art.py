@@ -10,8 +10,9 @@ from quarterdeck.draw.svg import breadth, document, frame, moved, rect, target, 
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates import words
 from quarterdeck.games.micro_pirates.art_cards import exports, offers
-from quarterdeck.games.micro_pirates.art_crew import own, rivals
+from quarterdeck.games.micro_pirates.art_crew import own
 from quarterdeck.games.micro_pirates.art_icons import icons
+from quarterdeck.games.micro_pirates.art_rivals import rivals
 from quarterdeck.games.micro_pirates.art_sea import backdrop, cells, fleet, labels, lands, markers
 from quarterdeck.games.micro_pirates.layout import Plan, plan
 from quarterdeck.games.micro_pirates.names import count
@@ -33,14 +34,16 @@ ON_THE_SEA = ("sail", "step", "retreat", "haven", "draft")
 
 def draw(view: State, phone: bool = False) -> str:
     """The whole table as its viewer sees it."""
-    place = plan(phone, len(view.crews), view.mode == SOLO)
+    usual = plan(phone, len(view.crews), view.mode == SOLO)
+    buttons = rows(view, usual.bar_width, usual.text)
+    place = plan(phone, len(view.crews), view.mode == SOLO, len(buttons))
     laid = NONE not in view.sea
     parts = [ground(view.t, tuple(view.sea), place)]
     if laid:
         parts += [cells(view, place), labels(view.t, tuple(view.sea), place)]
         parts += [markers(view, place), fleet(view, place)]
         parts += [offers(view, place), exports(view, place)]
-    parts += [rivals(view, place), own(view, place), bar(view, place)]
+    parts += [rivals(view, place), own(view, place), bar(view, place, buttons)]
     if view.seat == OVER:
         parts.append(banner(view, place))
     return document(place.width, place.height, "".join(parts), "Micro Pirates", words.question(view))
@@ -65,24 +68,38 @@ def banner(view: State, place: Plan) -> str:
 # -- the action bar ----------------------------------------------------------------------
 
 
-def bar(view: State, place: Plan) -> str:
-    """What can be chosen and is no place on the sea, as buttons; the question above them."""
-    moves = [move for move in view.options if view.book.by_move[move].name not in ON_THE_SEA]
-    size = place.text + (0.5 if len(moves) < 14 else 0)
-    high = (24.0 if len(moves) < 12 else 20.0) if place.phone else (25.0 if len(moves) < 14 else 18.5)
-    drawn = (
-        text(2, 10, words.question(view), place.text + 1, "#f7ebcd", "start", True)
-        if view.seat != OVER
-        else ""
-    )
-    x, y = 0.0, 17.0
-    for move in moves:
+def choices(view: State) -> list[int]:
+    """What can be chosen and is no place on the sea."""
+    return [move for move in view.options if view.book.by_move[move].name not in ON_THE_SEA]
+
+
+def rows(view: State, width: float, size: float) -> list[list[tuple[int, str, float]]]:
+    """Buttons in lines: move, label and width."""
+    lines: list[list[tuple[int, str, float]]] = [[]]
+    x = 0.0
+    for move in choices(view):
         label = short(view, move)
         wide = breadth(label, size) * 1.19 + 14
-        if x and x + wide > place.bar_width:
-            x, y = 0.0, y + high + 3
-        drawn += moved(x, y, button(view, move, label, wide, high, size))
+        if x and x + wide > width:
+            lines.append([])
+            x = 0.0
+        lines[-1].append((move, label, wide))
         x += wide + 5
+    return lines
+
+
+def bar(view: State, place: Plan, lines: list[list[tuple[int, str, float]]]) -> str:
+    """The question, and buttons below it."""
+    high = 23.0 if place.phone else 25.0 if len(lines) < 3 else 18.5
+    said = words.question(view) if view.seat != OVER else ""
+    if breadth(said, place.text + 1) * 1.19 > place.bar_width:
+        said = said.partition(" (")[0]
+    drawn = text(2, 10, said, place.text + 1, "#f7ebcd", "start", True)
+    for n, line in enumerate(lines):
+        x = 0.0
+        for move, label, wide in line:
+            drawn += moved(x, 17 + n * (high + 3), button(view, move, label, wide, high, place.text))
+            x += wide + 5
     return moved(place.bar_x, place.bar_y, drawn)
 
 

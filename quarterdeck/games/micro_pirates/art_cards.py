@@ -130,10 +130,8 @@ def task(t: Data, quest: int, width: float, size: float) -> str:
         )
     objective = t.quest_objective[quest]
     if objective == VISIT:
-        first = ", ".join(where[:2]) if len(where) < 3 else f"{where[0]}, {where[1]},"
-        return words(first, 0, size * 0.92) + (
-            words(where[2], size * 1.3, size * 0.92) if len(where) > 2 else ""
-        )
+        up = -size * 0.4 if len(where) > 2 else 0.0
+        return "".join([words(spot, up + n * size * 1.06, size) for n, spot in enumerate(where)])
     if objective == PAY:
         return pay + words(f"in {where[0]}", size * 1.5, size)
     if objective == BATTLES:

@@ -1,8 +1,10 @@
-"""A captain's own table: sheets, tracks, hold, cards, Quests and Maps; and the others in short."""
+"""A captain's own table: sheets, tracks, hold, cards, Quests and Maps."""
 
-from quarterdeck.draw.palette import BLOOD, BONE, FADED, GOLD, INK, PARCHMENT, PARCHMENT_EDGE
+from functools import lru_cache
+
+from quarterdeck.draw.palette import BLOOD, BONE, GOLD, INK, PARCHMENT, PARCHMENT_EDGE
 from quarterdeck.draw.shapes import token
-from quarterdeck.draw.svg import breadth, circle, frame, moved, rect, target, text, titled
+from quarterdeck.draw.svg import circle, frame, moved, rect, target, text, titled
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.games.micro_pirates.art_cards import crew_card, part_card, quest_card, rows_of, sheet
 from quarterdeck.games.micro_pirates.art_icons import LIVERIES, chip, counted, effects, flow, icon
@@ -16,10 +18,9 @@ from quarterdeck.games.micro_pirates.names import (
     quest_text,
     seat_name,
 )
-from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     CREW,
-    GHOST,
     NONE,
     OCEANS,
     SHEETS,
@@ -169,16 +170,21 @@ def tracks(view: State, seat: int, width: float, height: float, size: float) -> 
 
 def fame_track(view: State, crew: Crew, width: float, size: float) -> str:
     goal = view.required(crew)
+    extra = f"Fame {crew.fame}; {goal} triggers the end"
+    return titled(extra, fame_boxes(crew.fame, goal, width, size), "fame")
+
+
+@lru_cache(maxsize=512)
+def fame_boxes(fame: int, goal: int, width: float, size: float) -> str:
     step = (width - 26) / 13
     drawn = icon("fame", 9, 0, 18)
     for n in range(13):
         x = 24 + n * step
-        fill = GOLD if n <= crew.fame and n else "#efe0b8"
+        fill = GOLD if n <= fame and n else "#efe0b8"
         edge = BLOOD if n == goal else PARCHMENT_EDGE
         drawn += rect(x, -8, step - 1.5, 16, fill, edge, 2.5, 2 if n == goal else 1)
-        drawn += text(x + step / 2 - 0.8, 4, str(n), size * 0.95, INK, bold=n == crew.fame)
-    extra = f"Fame {crew.fame}; {goal} triggers the end"
-    return titled(extra, drawn, "fame")
+        drawn += text(x + step / 2 - 0.8, 4, str(n), size * 0.95, INK, bold=n == fame)
+    return drawn
 
 
 def rep_track(view: State, crew: Crew, width: float, size: float) -> str:
@@ -346,51 +352,3 @@ def hand(view: State, seat: int, width: float, size: float) -> str:
                 view, move, f"Map of {view.t.ocean_name[face]}", shown, "", frame(x, 0, 31, 20, 3)
             )
     return drawn
-
-
-# -- the others --------------------------------------------------------------------------
-
-
-def rivals(view: State, place: Plan) -> str:
-    drawn = ""
-    seats = [seat for seat in range(len(view.crews)) if seat != whose(view)]
-    lines = [*seats, GHOST] if view.mode == SOLO else seats
-    step = 46.0 if place.phone else 31.0
-    for n, ship in enumerate(lines):
-        drawn += moved(place.rivals_x, place.rivals_y + n * step, rival(view, ship, place, step - 4))
-    return drawn
-
-
-def rival(view: State, ship: int, place: Plan, height: float) -> str:
-    crew, livery = view.at(ship), LIVERIES[ship]
-    ghost = ship == GHOST
-    name = view.t.ghost_name[view.ghost_card] if ghost else seat_name(view, ship)
-    drawn = rect(0, 0, place.rivals_width, height, PARCHMENT, livery.fill, 6, 2)
-    drawn += moved(15, 14, token(livery, 9)) + text(30, 18, name, place.text + 1, INK, "start", True)
-    goal = view.t.ghost_fame[view.ghost_card] if ghost else view.required(crew)
-    chips = [counted(0, 0, "fame", f"{crew.fame}/{goal}", 16)]
-    if not ghost:
-        chips.append(counted(0, 0, "rep", f"{crew.rep:+d}", 15))
-        if crew.ship != NONE:
-            chips.append(counted(0, 0, "guard", str(crew.marker), 15))
-    chips.append(counted(0, 0, "coin", str(crew.coins), 15))
-    chips += [
-        counted(0, 0, SHOWN[kind], str(crew.hold[kind]), 15) for kind in range(TOKENS) if crew.hold[kind]
-    ]
-    chips.append(counted(0, 0, "crewtag", str(crew.crew_count()), 15))
-    chips.append(counted(0, 0, "upgradetag", str(crew.upgrade_count()), 15))
-    start = 36 + breadth(name, place.text + 1)
-    if place.phone:
-        row = moved(8, 31, flow(chips[1:], 370, 0, 1)) + moved(start, 14, chips[0][0])
-    else:
-        row = moved(max(96.0, start), 14, flow(chips, 999, 0, 4))
-    who = (
-        ""
-        if NONE in (crew.captain, crew.ship)
-        else f"{view.t.names[crew.captain]}, {view.t.names[crew.ship]}"
-    )
-    if ghost and view.active != NONE:
-        who = f"Action card {view.active} active"
-    size = place.text
-    drawn += text(place.rivals_width - 8, 18, who, size, FADED, "end")
-    return titled(f"{name}: {crew.fame} Fame", drawn + row)

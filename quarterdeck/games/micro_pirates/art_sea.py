@@ -233,7 +233,7 @@ def cells(view: State, place: Plan) -> str:
 def light(half: float, size: float) -> str:
     box = f'<rect x="{4 - half:.1f}" y="{4 - half:.1f}" width="{size - 8:.1f}" height="{size - 8:.1f}" rx="7"'
     return (
-        f'<g class="glow">{box} fill="#ffe14d" fill-opacity=".16" stroke="#5a3a00" stroke-opacity=".5" '
+        f'<g class="glow">{box} fill="#ffe14d" fill-opacity=".10" stroke="#5a3a00" stroke-opacity=".5" '
         f'stroke-width="3.6"/>{box} fill="none" stroke="#ffe14d" stroke-width="1.8"/></g>'
     )
 

@@ -32,14 +32,15 @@ class Plan(NamedTuple):
 
 
 @cache
-def plan(phone: bool, seats: int, solo: bool) -> Plan:
+def plan(phone: bool, seats: int, solo: bool, lines: int = 4) -> Plan:
+    """`lines` is how many rows of buttons a phone has to find room for."""
     rivals = seats - 1 + (1 if solo else 0)
     if not phone:
         return Plan(
             False, 1320, 1004, 14, 14, 74, 14, 692, 666, 694, 10, 612, 80, 104, 532,
             14, 784, 1292, 694, 640, 612, 11.5,
         )  # fmt: skip
-    crew_y, crew_height = 522.0, 576.0
+    crew_y, crew_height = 416.0 + 26 * max(4, lines), 576.0
     rivals_y = crew_y + crew_height
     offers_y = rivals_y + 8 + rivals * 46
     exports_y = offers_y + 5 * 112
