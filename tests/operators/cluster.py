@@ -10,9 +10,15 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from quarterdeck.server.settings import database_url
+
 PATIENCE = 60.0
+POSTGRES = "postgres"
 INSTALLED = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
@@ -126,3 +132,21 @@ class Cluster:
 
     def __exit__(self, *_: object) -> None:
         self.remove()
+
+
+class Addresses:
+    """Where new databases of one kind are found."""
+
+    def __init__(self, cluster: Cluster | None) -> None:
+        self.cluster = cluster
+
+    def fresh(self, folder: Path) -> str:
+        return self.cluster.fresh() if self.cluster else database_url(str(folder / "tables.sqlite3"))
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    if not INSTALLED:
+        pytest.skip("PostgreSQL is not installed; sh tools/system.sh does it")
+    with Cluster() as made:
+        yield made

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from quarterdeck.server.app import Server, opened
 from quarterdeck.server.run import bound
 from quarterdeck.server.settings import Settings, database_url
+from quarterdeck.server.splice import Splice, mended
 from quarterdeck.server.workers import Workers
 
 PATIENCE = 30.0
@@ -24,9 +26,8 @@ class Harbour:
 
     def __init__(self, folder: Path, crew: Callable[[], Workers] | None = None, **settings: Any) -> None:
         self.folder = folder
-        self.settings = Settings(
-            db=database_url(str(folder / "tables.sqlite3")), **({"pace": 0.0, "workers": 1} | settings)
-        )
+        usual = {"db": database_url(str(folder / "tables.sqlite3")), "pace": 0.0, "workers": 1}
+        self.settings = Settings(**(usual | settings))
         self.crew = crew
         self.captains: list[Captain] = []
         self.server: Server
@@ -177,7 +178,9 @@ class Window:
             assert message["since"] is None or message["since"] == self.version
             self.version = message["version"]
             self.facts = message["facts"]
-            self.regions |= message["regions"]
+            for name, news in message["regions"].items():
+                change = None if isinstance(news, str) else msgspec.convert(news, Splice)
+                self.regions[name] = mended(self.regions[name], change) if change else news
         return message
 
     def until(self, wanted: Callable[["Window"], bool]) -> "Window":

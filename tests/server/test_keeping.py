@@ -15,6 +15,7 @@ from quarterdeck.server.hub import Hub
 from quarterdeck.server.live import rebuilt
 from quarterdeck.server.problems import Problem
 from quarterdeck.server.rendering import rendered
+from tests.operators.cluster import Addresses
 from tests.server.pilot import Captain, Harbour
 
 SERVE = (
@@ -35,15 +36,16 @@ def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> 
         assert rendered(again, viewer, False) == rendered(live, viewer, False)
 
 
-def test_a_restart_resumes_every_table_bots_included(tmp_path: Path) -> None:
-    first = Harbour(tmp_path, pace=60.0)
+def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: Addresses) -> None:
+    db = addresses.fresh(tmp_path)
+    first = Harbour(tmp_path, pace=60.0, db=db)
     anne = first.captain()
     table = anne.lay("me", "greedy", options={"first_seat": 2})
     assert anne.info(table)["asked"] == 1, "the bot is asked, and takes a minute"
     before = anne.info(table)
     jar = dict(anne.http.cookies.items())
     first.sink()
-    second = Harbour(tmp_path)
+    second = Harbour(tmp_path, db=db)
     back = second.captain()
     for name, value in jar.items():
         back.http.cookies.set(name, value, domain="127.0.0.1")

@@ -1,5 +1,7 @@
 """Seats: by invitation, by link, given to bots and taken back."""
 
+import time
+
 import pytest
 
 from tests.server.pilot import Captain, Harbour
@@ -92,6 +94,8 @@ def test_another_players_seat_only_when_that_player_is_away(
     with mary.window(table) as window:
         window.next()
         problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
+    while harbour.server.hub.berths[table].audience:
+        time.sleep(0.01)
     now = harbour.server.hub.clock()
     monkeypatch.setattr(harbour.server.hub, "clock", lambda: now + 1000)
     anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "random"})
