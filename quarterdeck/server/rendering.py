@@ -10,6 +10,7 @@ from quarterdeck.server.deeds import away, undoable_by
 from quarterdeck.server.hub import Berth, Hub
 from quarterdeck.server.live import ENDED, RUNNING, WAITING, Live
 from quarterdeck.server.lobby import lobby
+from quarterdeck.server.splice import Splice, spliced
 
 
 class Rendering(msgspec.Struct):
@@ -18,6 +19,16 @@ class Rendering(msgspec.Struct):
     version: int
     regions: dict[str, str]
     confirm: dict[str, str]
+    last: tuple[str, str | Splice] = ("", "")  # the drawing that was changed from, and the change
+
+    def news(self, name: str, old: str) -> str | Splice:
+        """A region as it is sent to somebody who has the old one. Windows with the same view mostly
+        have the same old one as well, so the change is worked out once."""
+        if name != "board" or not old:
+            return self.regions[name]
+        if self.last[0] is not old:
+            self.last = (old, spliced(old, self.regions[name]) or self.regions[name])
+        return self.last[1]
 
 
 class Facts(msgspec.Struct):

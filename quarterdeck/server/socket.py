@@ -13,6 +13,7 @@ from quarterdeck.server.hub import Berth, Hub, Watcher
 from quarterdeck.server.minder import Minder
 from quarterdeck.server.problems import Problem, body
 from quarterdeck.server.rendering import Facts, facts, next_viewer, rendering, viewer_for
+from quarterdeck.server.splice import Splice
 from quarterdeck.server.wiring import TableId, TheHub, TheMinder
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
@@ -34,7 +35,7 @@ class ViewMessage(msgspec.Struct):
     type: str
     version: int
     since: int | None
-    regions: dict[str, str]
+    regions: dict[str, str | Splice]
     facts: Facts
 
 
@@ -73,7 +74,11 @@ class Window(Watcher):
         known = facts(hub, berth, self.captain, self.viewer, made)
         whole = self.version is None
         old = {} if whole else self.sent
-        changed = {name: html for name, html in made.regions.items() if old.get(name) != html}
+        changed = {
+            name: made.news(name, old.get(name, ""))
+            for name, html in made.regions.items()
+            if old.get(name) != html
+        }
         if not (whole or changed or known != self.facts or live.version != self.version):
             return None
         told = ViewMessage("view", live.version, self.version, changed, known)

@@ -34,6 +34,7 @@ class Workers:
         self.free = asyncio.Semaphore(self.size)
         self.idle: list[Process] = []
         self.busy: set[Process] = set()
+        self.burials: set[asyncio.Task[None]] = set()
 
     async def choose(self, live: Live, view: Table, bot: str) -> int:
         """What that bot chooses in this view. Raises NoAnswer; if cancelled, the process goes too."""
@@ -77,15 +78,23 @@ class Workers:
 
     def dismiss(self, process: Process) -> None:
         log.warning("a bot's worker was dismissed")
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+        burial = asyncio.create_task(buried(process))
+        self.burials.add(burial)
+        burial.add_done_callback(self.burials.discard)
 
     async def close(self) -> None:
         for process in [*self.idle, *self.busy]:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await buried(process)
         self.idle = []
+        await asyncio.gather(*self.burials)
+
+
+async def buried(process: Process) -> None:
+    """Killed, its pipes emptied and closed. One that left children behind is not waited for."""
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    with contextlib.suppress(TimeoutError, OSError, RuntimeError):
+        await asyncio.wait_for(process.communicate(), 2.0)
 
 
 async def spoken(process: Process, line: bytes) -> int:

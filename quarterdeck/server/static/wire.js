@@ -1,5 +1,12 @@
 // The line to the table: reconnects by itself, notices a dead line, asks for the whole view on a gap.
 
+// A drawing of which only some groups have changed: cut it, put in the new ones, join it.
+function mended(old, { cut, changes }) {
+  const pieces = old.split(cut);
+  for (const [start, gone, fresh] of changes) pieces.splice(start, gone, ...fresh);
+  return pieces.join(cut);
+}
+
 export class Wire {
   constructor(table, onView, onState) {
     this.table = table;
@@ -11,6 +18,7 @@ export class Wire {
     this.socket = null;
     this.retry = 0;
     this.awaited = [];
+    this.markup = {};
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.probe();
@@ -46,6 +54,11 @@ export class Wire {
     if (message.since !== null && message.since !== this.version) {
       this.say({ type: "whole" });
       return;
+    }
+    if (message.since === null) this.markup = {};
+    for (const [name, news] of Object.entries(message.regions)) {
+      this.markup[name] = typeof news === "string" ? news : mended(this.markup[name], news);
+      message.regions[name] = this.markup[name];
     }
     this.version = message.version;
     this.seat = message.facts.seat;
