@@ -11,6 +11,7 @@ from quarterdeck.draw.palette import (
     INK,
     RED,
     WOOD_DARK,
+    YELLOW,
     Livery,
 )
 from quarterdeck.draw.shapes import chest, coin, emblem, ship, skull
@@ -18,7 +19,6 @@ from quarterdeck.draw.svg import ROUND, circle, moved, path, rect, scaled, text
 from quarterdeck.games.finis_terrae.state import GALLEON
 from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
 
-YELLOW = Livery("yellow", "Y", "#f4c430", "#6b4a00", "#2b1f00", "triangle", "chevron")
 CREWS = [RED, GREEN, BLUE, YELLOW, BLACK]
 
 
