@@ -46,12 +46,12 @@ EFFECTS = [
     "{n} hold",
     "damage rolls reduced by {m}",
     "repair {m}",
-    "Crew {m} coins cheaper",
-    "Upgrades {m} coins cheaper",
-    "{m} coins after selling 3 goods",
-    "{m} coins with each Export card",
+    "Crew {coins} cheaper",
+    "Upgrades {coins} cheaper",
+    "{coins} after selling 3 goods",
+    "{coins} with each Export card",
     "{m} rum with each Export card",
-    "{m} coins for beating a Merchant",
+    "{coins} for beating a Merchant",
     "draw {m} more Loot after beating a Merchant",
 ]
 
@@ -97,7 +97,9 @@ def card_name(view: State, card: int) -> str:
 
 def effect_text(row: list[int]) -> str:
     op, n, rum, once = row
-    said = EFFECTS[op].format(n=f"{n:+d}", m=n)
+    said = EFFECTS[op].format(n=f"{n:+d}", m=n, coins=count(abs(n), "coin"))
+    if n < 0:
+        said = said.replace("cheaper", "dearer")
     if once:
         said += ", once"
     return f"{said} for {rum} rum" if rum else said
@@ -147,7 +149,7 @@ def quest_name(view: State, quest: int) -> str:
 
 def quest_text(view: State, quest: int) -> str:
     """What a Quest asks and what it gives."""
-    return f"{task_text(view, quest)}: {gift_text(view.t.quest_give[quest])}"
+    return f"{task_text(view, quest)}. Reward: {gift_text(view.t.quest_give[quest])}"
 
 
 def task_text(view: State, quest: int) -> str:

@@ -4,6 +4,7 @@ see `FAME_WORTH`."""
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
 from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     CHEST,
     CUTLASSES,
@@ -50,16 +51,30 @@ CHANCE_OF_THREE = [1.0] * 4 + [n / 216 for n in (208, 196, 166, 129, 87, 48, 22,
 CHARTS: dict[tuple[int, ...], list[list[int]]] = {}
 
 
-PARTS: dict[int, list[float]] = {}
+class Worths:
+    """The worth of every card part, reward and payment, worked out once for each set of data."""
+
+    def __init__(self, t: Data) -> None:
+        self.data = t  # kept, so that its id stays its own
+        self.part = [rows_worth(rows) for rows in t.rows]
+        self.quest = [gift(give) for give in t.quest_give]
+        self.quest_cost = [cost(pay) for pay in t.quest_pay]
+        self.export = [gift(t.exports_give[n]) - cost(t.exports_pay[n]) for n in range(len(t.exports_pay))]
+
+
+WORTHS: dict[int, Worths] = {}
+
+
+def worths(t: Data) -> Worths:
+    found = WORTHS.get(id(t))
+    if found is None:
+        found = WORTHS[id(t)] = Worths(t)
+    return found
 
 
 def part_worth(view: State, part: int) -> float:
-    """The worth of a card part, early in the game; worked out once for each set of data."""
-    worths = PARTS.get(id(view.t))
-    if worths is None:
-        worths = [rows_worth(rows) for rows in view.t.rows]
-        PARTS[id(view.t)] = worths
-    return worths[part]
+    """The worth of a card part, early in the game."""
+    return worths(view.t).part[part]
 
 
 def rows_worth(rows: list[list[int]]) -> float:
@@ -87,7 +102,7 @@ def chart(view: State) -> list[list[int]]:
 class Outlook:
     """What the goals of one captain are measured with."""
 
-    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "view")
+    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "time_left", "view", "worths")
 
     def __init__(self, view: State, crew: Crew) -> None:
         self.view = view
@@ -97,6 +112,8 @@ class Outlook:
         self.far = view.t.dist[crew.cell]
         self.speed = max(1, view.t.sails[crew.ship - SHEETS] + crew.auto[SAILS])
         self.chart = chart(view)
+        self.worths = worths(view.t)
+        self.time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
 
     def sails(self, cell: int) -> int:
         """Sail actions to get there; a disabled Ship needs an Overhaul first."""
@@ -187,14 +204,14 @@ def quests(look: Outlook) -> tuple[float, list[float]]:
     for kind in (DELIVERY, VOYAGE, SPECIAL):
         quest = crew.quests[kind]
         if quest != NONE:
-            worth = gift(t.quest_give[quest])
+            worth = look.worths.quest[quest]
             share = 0.3 + 0.4 * progress(look, quest)
             held += share * worth
-            spent = cost(t.quest_pay[quest])
+            spent = look.worths.quest_cost[quest]
             if kind != SPECIAL or t.quest_place[quest]:
                 goals.append(after((1 - share) * worth - spent, quest_actions(look, quest)))
     if crew.quests[RAID] != NONE:
-        held += 0.3 * gift(t.quest_give[crew.quests[RAID]])
+        held += 0.3 * look.worths.quest[crew.quests[RAID]]
     return held, goals
 
 
@@ -253,7 +270,7 @@ def exports(look: Outlook) -> list[float]:
     for card in look.view.display:
         if card != NONE:
             pay = look.t.exports_pay[card]
-            worth = gift(look.t.exports_give[card]) - cost(pay)
+            worth = look.worths.export[card]
             found.append(after(worth, look.errand(pay, ROYAL)))
     if look.crew.hold[CHEST] > 1:
         found.append(
@@ -309,7 +326,7 @@ def raids(look: Outlook) -> list[float]:
         )
         if crew.raid == ship:
             need += t.quest_need[crew.quests[RAID]]
-            worth += 0.7 * gift(t.quest_give[crew.quests[RAID]])
+            worth += 0.7 * look.worths.quest[crew.quests[RAID]]
         table = CHANCE_OF_THREE if third else CHANCE_OF_TWO
         odds = table[max(0, need)] if need < len(table) else 0.0
         gain = odds * worth - 0.1 - risky - (1 - odds) * 0.6
@@ -329,24 +346,23 @@ def ports(look: Outlook) -> list[float]:
         worth = 0.9 * hurt**1.6 + sale
         quest = view.offer_quest[port]
         if quest != NONE and crew.quests[quest_type(quest)] == NONE:
-            worth += 0.22 * gift(view.t.quest_give[quest])
-        worth += bargain(view, crew, view.offer_crew[port], DISCOUNT_CREW)
-        worth += bargain(view, crew, view.offer_upgrade[port], DISCOUNT_UPGRADE)
+            worth += 0.22 * look.worths.quest[quest]
+        worth += bargain(look, view.offer_crew[port], DISCOUNT_CREW)
+        worth += bargain(look, view.offer_upgrade[port], DISCOUNT_UPGRADE)
         found.append(after(worth, look.sails(cell) + 1))
     return found
 
 
-def bargain(view: State, crew: Crew, card: int, op: int) -> float:
+def bargain(look: Outlook, card: int, op: int) -> float:
     """What a card is worth beyond its price, if it can be paid."""
     if card == NONE:
         return 0.0
-    t = view.t
+    t, crew = look.t, look.crew
     coins = max(0, t.price_coins[card] - crew.auto[op])
     if coins > crew.coins or t.price_rum[card] > crew.hold[RUM]:
         return 0.0
     slots = crew.crew if op == DISCOUNT_CREW else crew.rig
     if NONE not in slots:
         return 0.0
-    time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
-    worth = part_worth(view, card * 2) * time_left - COIN_WORTH * coins - 0.13 * t.price_rum[card]
+    worth = look.worths.part[card * 2] * look.time_left - COIN_WORTH * coins - 0.13 * t.price_rum[card]
     return max(0.0, 0.7 * worth)

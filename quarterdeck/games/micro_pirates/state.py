@@ -199,7 +199,6 @@ def fresh_state(t: Data, seats: int) -> State:
     s = State()
     s.t = t
     s.mode = DRAFTED
-    s.cap = 60
     s.first = 0
     s.round = 0
     s.ending = False

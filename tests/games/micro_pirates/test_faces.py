@@ -1,0 +1,69 @@
+"""The faces: drawn, said and explained from the same rows; nothing hidden is shown."""
+
+from quarterdeck.games.micro_pirates import art, features, sense, words
+from quarterdeck.games.micro_pirates.names import card_text, part_text, quest_text
+from quarterdeck.games.micro_pirates.positions import table
+
+
+def test_lit_cells_carry_their_moves() -> None:
+    t = table()
+    svg = art.draw(t.view(0))
+    for word in t.choices("sail"):
+        assert f'data-move="{t.s.book.parse(word)}"' in svg
+    dark = art.draw(t.view(1))
+    assert "data-move=" not in dark and f'data-why="{t.s.book.parse("sail r1c2")}"' in dark
+
+
+def test_cards_in_an_offer_are_lit_only_in_that_port() -> None:
+    t = table(coins={"red": 40})
+    t.play("port")
+    svg = art.draw(t.view(0))
+    for word in ("hire", "buy", "quest"):
+        assert f'data-move="{t.s.book.parse(word)}"' in svg
+    assert 'id="card-K01"' in svg
+
+
+def test_maps_of_others_are_not_drawn_or_said() -> None:
+    t = table(seats=3, maps={"blue": "WR SR"})
+    mine, theirs = t.view(1), t.view(0)
+    assert "Maps of Whale Road and Serpent Reef" in words.board(mine)
+    assert "Maps of" not in words.board(theirs)
+    assert "Map of Whale Road" in art.draw(mine) and "Map of Whale Road" not in art.draw(theirs)
+
+
+def test_a_card_is_said_from_its_row() -> None:
+    s = table().s
+    assert part_text(s, 8 * 2) == "+1 strength in Battle"
+    assert card_text(s, 33 + 5) == (
+        "on the Ship: one-time: +4 strength in Battle / under Crew: one-time: +3 strength in Battle"
+    )
+    assert quest_text(s, 14) == (
+        "Delivery: bring 2 fish and 1 rum to the Jungle of Whale Road. Reward: 1 Fame, 1 Rep and 3 coins"
+    )
+    said = words.explain(s)
+    assert said["card-K01"].startswith("Powder-Monkey Pip (K01), 3 coins")
+    assert said["cell-r0c0"] == "Gallows Bay r0c0: Jungle, blockaded"
+
+
+def test_choices_are_sentences() -> None:
+    t = table(at={"red": "r0c1"}, small="r0c2", hold={"red": "3 fish 2 rum"})
+    move = t.s.book.parse
+    assert words.move(t.view(0), move("sail r0c2")).endswith("and fight Small Merchant 1")
+    assert words.question(t.view(0)).startswith("Red: choose an action")
+    assert words.confirm(t.view(0), move("end")) == "End the turn with both actions unused?"
+    duel = table(at={"red": "r0c1", "blue": "r0c2"})
+    assert "costs 1 Rep" in words.confirm(duel.view(0), move("sail r0c2"))
+
+
+def test_more_fame_is_worth_more_and_features_keep_their_length() -> None:
+    poor, rich = table(), table(fame={"red": 5})
+    assert sense.value(rich.view(0), 0) > sense.value(poor.view(0), 0)
+    assert len(features.encode(poor.view(0))) == len(features.encode(rich.view(1)))
+
+
+def test_phone_and_desk_show_the_same_choices() -> None:
+    t = table(hold={"red": "3 fish 3 plantain 2 rum"}).play("trade")
+    for phone in (False, True):
+        svg = art.draw(t.view(0), phone=phone)
+        for move in t.s.options:
+            assert f'data-move="{move}"' in svg
