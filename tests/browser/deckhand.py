@@ -17,7 +17,7 @@ class Deckhand:
     """One browser context: cookies of its own, one page at a time in front."""
 
     def __init__(self, browser: Browser, url: str, **settings: Any) -> None:
-        chosen = {"viewport": DESKTOP, "base_url": url, "bypass_csp": False} | settings
+        chosen: dict[str, Any] = {"viewport": DESKTOP, "base_url": url, "bypass_csp": False} | settings
         self.url = url
         self.context: BrowserContext = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)

@@ -27,6 +27,14 @@ window.drive = async ([seed, most, prefer]) => {
     return null;
   }
 
+  function obstacle(target) {
+    const box = target.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const size = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
+    const above = hit ? hit.outerHTML.slice(0, 120) : "nothing";
+    return ` (${size} in ${innerWidth} x ${innerHeight}) under ${above}`;
+  }
+
   async function wait(ready, seconds, what) {
     const end = performance.now() + seconds * 1000;
     while (!ready()) {
@@ -43,7 +51,7 @@ window.drive = async ([seed, most, prefer]) => {
     if (!lit.length) throw new Error("asked, but nothing is lit: " + document.title);
     const target = lit[pick(lit.length)];
     const found = spot(target);
-    if (!found) log.covered.push(name(target));
+    if (!found) log.covered.push(name(target) + obstacle(target));
     log[target.closest("#board") ? "board" : "buttons"] += 1;
     const where = found || { hit: target, x: 0, y: 0 };
     where.hit.dispatchEvent(new MouseEvent("click",

@@ -39,7 +39,7 @@ def level(hands: list[Deckhand], above: int = -1) -> int:
     newest = f"() => Number(document.querySelector('.deck').dataset.version) > {above}"
     for hand in hands:
         hand.until(newest)
-    latest = max(hand.page.evaluate(SEEN)["version"] for hand in hands)
+    latest: int = max(hand.page.evaluate(SEEN)["version"] for hand in hands)
     for hand in hands:
         hand.until(f"() => Number(document.querySelector('.deck').dataset.version) >= {latest}")
     shown = [hand.page.evaluate(SEEN) for hand in hands]
