@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.given import say, seat_of
+from quarterdeck.engine.proof import answers
 from quarterdeck.engine.record import Record, load, write_whole
 from quarterdeck.engine.record import verify as proved
 from quarterdeck.engine.table import FATE, ONLOOKER, Table
@@ -62,7 +63,11 @@ def score_lines(rows: list[list[str]]) -> list[str]:
     ]
 
 
-def verify(file: File, data: Data = None) -> None:
+def verify(
+    file: File,
+    rolls: Annotated[bool, typer.Option("--rolls", help="show how every roll and draw came about")] = False,
+    data: Data = None,
+) -> None:
     """Prove a finished game: every move legal, the result right, every answer of Fate as sealed."""
     record = load(file, data)
     verdict = proved(record, file.name)
@@ -70,11 +75,31 @@ def verify(file: File, data: Data = None) -> None:
     view = shown(record, record.state)
     places = [f"{words.seat_name(view, seat)} {place}" for seat, place in enumerate(verdict.standing)]
     say(f"{file.name}: {record.box.title}, {verdict.moves} moves, all legal; places: {', '.join(places)}")
+    for leg in record.header.branched:
+        promise = f"under the commitment {leg.commitment}" if leg.commitment else "not sealed"
+        say(f"a branch: up to move {leg.until} it follows {leg.origin}, {promise}")
     if verdict.sealed:
         say(f"the secret fits the commitment {verdict.commitment}")
-        say(f"all {verdict.fate} answers of Fate follow from it and from the players' words")
+        count = verdict.fate - verdict.unproved
+        say(f"all {count} sealed answers of Fate follow from it and from the players' words")
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
+    if rolls:
+        tell_rolls(record, file.name)
+
+
+def tell_rolls(record: Record, name: str) -> None:
+    """Commitment, words, secret, then one line for each answer of Fate (docs/fate.md)."""
+    head, closing = record.header, record.closing
+    say("", f"commitment  {head.commitment or 'none'}", f"secret      {closing.secret if closing else ''}")
+    say(*[f"word {seat + 1}      {voice!r}" for seat, voice in enumerate(head.voices)])
+    say("", "line  pick  64 bits of the HMAC  total  rest  answer")
+    for one in answers(record, name):
+        if one.count < 0:
+            say(f"{one.line:>4}     -  {'not sealed':<19}  {one.total:>5}     -  {one.given}")
+        else:
+            bits = f"{one.number}{f' ({one.attempt + 1}.)' if one.attempt else ''}"
+            say(f"{one.line:>4}  {one.count:>4}  {bits:<19}  {one.total:>5}  {one.rest:>4}  {one.given}")
 
 
 def draw(

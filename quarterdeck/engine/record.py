@@ -22,8 +22,19 @@ LARGEST = 32 << 20
 UNSEEN = "?"
 
 
+class Leg(msgspec.Struct, forbid_unknown_fields=True):
+    """Of a branch: up to which move it follows another game, and the seal those moves were made under.
+    That game was over, so its secret is open."""
+
+    origin: str
+    until: int
+    commitment: str
+    voices: list[str]
+    secret: str
+
+
 class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line: everything needed to lay the same table again."""
+    """The first line: everything needed to lay the same table again. `legs` stand in branches only."""
 
     format: str
     game: str
@@ -36,6 +47,16 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str = ""
     voices: list[str] = []
     pack: str = ""
+    legs: list[Leg] | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def branched(self) -> list[Leg]:
+        return [] if isinstance(self.legs, msgspec.UnsetType) else self.legs
+
+    @property
+    def own_from(self) -> int:
+        """The first move of this game itself; those before it are another's."""
+        return self.branched[-1].until if self.branched else 0
 
 
 class Event(msgspec.Struct, forbid_unknown_fields=True):
@@ -86,9 +107,10 @@ class Record:
         self.closing = Closing(standing=self.state.standing(), secret=secret.hex())
 
     def undoable(self, seat: int) -> int:
-        """How many last moves that seat may take back: never past Fate or another player."""
-        count = 0
-        while count < len(self.by) and self.by[-1 - count] == seat:
+        """How many last moves that seat may take back: never past Fate, another player or the game
+        that this one branches off."""
+        count, own = 0, len(self.by) - self.header.own_from
+        while count < own and self.by[-1 - count] == seat:
             count += 1
         return count
 
@@ -253,6 +275,8 @@ def headed(row: bytes, name: str, data: Path | None) -> Record:
             )
         if len(header.names) != header.seats:
             raise Unreadable(f"{len(header.names)} names for {header.seats} seats")
+        if [leg.until for leg in header.branched] != sorted({max(0, leg.until) for leg in header.branched}):
+            raise Unreadable("the legs of a branch should follow each other")
         return Record(box, header, data)
     except QuarterdeckError as error:
         raise Unreadable(f"{place}: {error}") from None
@@ -284,7 +308,7 @@ def read_closing(record: Record, row: bytes, place: str) -> None:
 
 
 class Verdict(msgspec.Struct):
-    """What was proved of a record."""
+    """What was proved of a record. `unproved` answers of Fate came before a branch, without a seal."""
 
     moves: int
     fate: int
@@ -292,6 +316,7 @@ class Verdict(msgspec.Struct):
     commitment: str
     secret: str
     standing: list[int]
+    unproved: int = 0
 
 
 def verify(record: Record, name: str = "record") -> Verdict:
@@ -302,31 +327,48 @@ def verify(record: Record, name: str = "record") -> Verdict:
         raise Unreadable(
             f"{name}: line {len(record.moves) + 1}: the game is not over, nothing can be verified yet"
         )
+    moves, fate, proved = len(record.moves), record.by.count(FATE), prove_seals(record, name)
     sealed = bool(head.commitment)
-    fate = prove_seal(record, name) if sealed else record.by.count(FATE)
-    return Verdict(len(record.moves), fate, sealed, head.commitment, closing.secret, closing.standing)
+    unproved = fate - proved if sealed else 0
+    return Verdict(moves, fate, sealed, head.commitment, closing.secret, closing.standing, unproved)
 
 
-def prove_seal(record: Record, name: str) -> int:
+def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None]]:
+    """Which Fate answered up to which move; None where it was not sealed."""
     head, closing = record.header, record.closing
-    assert closing is not None
-    last = f"{name}: line {len(record.moves) + 2}"
+    first, last = f"{name}: line 1", f"{name}: line {len(record.moves) + 2}"
+    made = [(leg.until, unsealed(leg.commitment, leg.secret, leg.voices, first)) for leg in head.branched]
+    secret = "" if closing is None else closing.secret
+    return [*made, (len(record.moves), unsealed(head.commitment, secret, head.voices, last))]
+
+
+def unsealed(promise: str, opened: str, voices: list[str], place: str) -> Sealed | None:
+    """The sealed Fate itself, if the secret is the one that was promised."""
+    if not promise:
+        return None
     try:
-        secret = bytes.fromhex(closing.secret)
+        secret = bytes.fromhex(opened)
     except ValueError:
-        raise Unreadable(f"{last}: the secret is not hexadecimal") from None
-    if commitment(secret) != head.commitment:
-        raise Unreadable(f"{last}: the secret does not fit the commitment in line 1")
-    sealed = Sealed(secret, head.voices)
+        raise Unreadable(f"{place}: the secret is not hexadecimal") from None
+    if commitment(secret) != promise:
+        raise Unreadable(f"{place}: the secret does not fit the commitment in line 1")
+    return Sealed(secret, voices)
+
+
+def prove_seals(record: Record, name: str) -> int:
+    """How many answers of Fate were sealed; each of them is the one that follows from its seal."""
+    proved, legs = 0, seals(record, name)
     for n, (move, s) in enumerate(record.positions()):
-        if s.seat == FATE:
+        sealed = next(fate for until, fate in legs if n < until)
+        if s.seat == FATE and sealed is not None:
             due = sealed.answer(s)
+            proved += 1
             if due != move:
                 book = s.book
                 raise Unreadable(
                     f"{name}: line {n + 2}: Fate gave {book.spell(due)!r}, not {book.spell(move)!r}"
                 )
-    return sealed.count
+    return proved
 
 
 def write_whole(path: Path, text: bytes, private: bool = False) -> None:

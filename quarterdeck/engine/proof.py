@@ -1,0 +1,53 @@
+"""How every roll and draw of a sealed game came about, number by number, for whoever wants to
+recompute it by hand."""
+
+import msgspec
+
+from quarterdeck.engine.fate import WORD_BITS, Sealed
+from quarterdeck.engine.record import Record, seals
+from quarterdeck.engine.table import FATE, Table
+
+
+class Answer(msgspec.Struct):
+    """One answer of Fate. `count` is its number under its seal, `number` the first 64 bits of the
+    HMAC, `rest` what is left of it by the total weight; `due` follows from that, `given` was played.
+    Without a seal only `given` is known."""
+
+    line: int
+    leg: int
+    given: str
+    total: int
+    count: int = -1
+    attempt: int = 0
+    number: str = ""
+    rest: int = 0
+    due: str = ""
+
+    @property
+    def right(self) -> bool:
+        return self.due == self.given
+
+
+def answers(record: Record, name: str = "record") -> list[Answer]:
+    """Everything Fate has answered, in order. A secret that is not the promised one raises."""
+    legs = seals(record, name)
+    made: list[Answer] = []
+    for n, (move, s) in enumerate(record.positions()):
+        if s.seat == FATE:
+            leg = next(at for at, (until, _) in enumerate(legs) if n < until)
+            answer = Answer(n + 2, leg, s.book.spell(move), sum(s.weights))
+            sealed = legs[leg][1]
+            made.append(answer if sealed is None else traced(answer, sealed, s))
+    return made
+
+
+def traced(answer: Answer, sealed: Sealed, s: Table) -> Answer:
+    """The same pick as `Sealed.pick` makes, with its numbers kept."""
+    fair = (1 << WORD_BITS) // answer.total * answer.total
+    while (number := sealed.draw(answer.attempt)) >= fair:
+        answer.attempt += 1
+    answer.count = sealed.count
+    answer.number = f"{number:016x}"
+    answer.rest = number % answer.total
+    answer.due = s.book.spell(sealed.answer(s))
+    return answer
