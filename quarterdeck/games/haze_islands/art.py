@@ -10,14 +10,14 @@ from quarterdeck.games.haze_islands import words
 from quarterdeck.games.haze_islands.art_icons import icons_defined
 from quarterdeck.games.haze_islands.art_panels import banner, captain_panel, doom_panel
 from quarterdeck.games.haze_islands.art_places import connections, doom, pirates, place, scout_spots, ships
-from quarterdeck.games.haze_islands.art_tray import rows_needed, tray
-from quarterdeck.games.haze_islands.layout import Plan, plan_for
+from quarterdeck.games.haze_islands.art_tray import bars_needed, rows_needed, tray
+from quarterdeck.games.haze_islands.layout import PHONE, Plan, plan_for
 from quarterdeck.games.haze_islands.state import State
 
 
 def draw(view: State, phone: bool = False) -> str:
     """The whole table as its viewer sees it."""
-    plan = plan_for(view, phone, rows_needed(view))
+    plan = plan_for(view, phone, rows_needed(view), bars_needed(view, PHONE) if phone else 1)
     parts = [
         icons_defined(tuple(view.chart.icons)),
         backdrop(plan.width, plan.height, plan.chart.y, plan.chart.h, phone),

@@ -23,6 +23,7 @@ BUTTONS = {
     "attack": "Attack",
     "hijack": "Hijack",
     "trade": "Trade",
+    "sail": "Sail",
     "order": "Order",
     "discard": "Discard 1",
     "pass": "Pass",
@@ -82,14 +83,15 @@ def tray(view: State, plan: Plan) -> str:
     box = plan.tray
     inner = rect(0, 0, box.w, box.h, "#28414f", "#18262f", 0, 0)
     inner += buttons(view, plan)
-    x, y = 12.0, 72.0 if plan.phone else 60.0
+    bars = bars_needed(view, box.w)
+    x, y = 12.0, (10.0 + 31 * bars if plan.phone else 60.0)
     wide, high = card_width(plan), 84.0 if plan.phone else 98.0
     if corner_asked(view):
         inner += "" if plan.phone else text(x, y - 5, "Fate", 12, "#c9dbe2", "start")
         inner += moved(x + 35, y + high / 2, fate_card(view))
         x += wide + 34
     for name, faces in groups(view):
-        inner += "" if plan.phone else text(x, y - 5, name, 12, "#c9dbe2", "start")
+        inner += "" if plan.phone or bars > 1 else text(x, y - 5, name, 12, "#c9dbe2", "start")
         if not faces:
             inner += text(x, y + 28, f"{name}: empty" if plan.phone else "empty", 12, "#9fb6c0", "start")
             x += 120 if plan.phone else 66
@@ -157,27 +159,37 @@ def fate_card(view: State) -> str:
     return drawn
 
 
-def buttons(view: State, plan: Plan) -> str:
-    """Choices that have no place on the board, and the most usual ones that have."""
-    if view.seat == OVER:
-        return ""
-    x, y, drawn = 12.0, 8.0, ""
+def placed(view: State, width: float) -> list[tuple[float, float, float, str, int]]:
+    """Where the buttons stand, row by row: x, y, width, label, move."""
+    x, y = 12.0, 8.0
+    found: list[tuple[float, float, float, str, int]] = []
     for move in view.options:
         act = view.book.by_move[move]
-        if act.name not in BUTTONS or (act.name == "order" and len(view.options) > 8 and plan.phone):
-            continue
-        label = BUTTONS[act.name] + ("" if act.size == 1 else f" {act.label(move - act.base)}")
-        wide = breadth(label, 13) + 24
-        if x + wide > plan.tray.w - 8:
-            x, y = 12.0, y + 30
-            if y > 40:
-                break
-        drawn += moved(x, y, button(view, move, label, wide))
-        x += wide + 8
+        if act.name in BUTTONS:
+            label = BUTTONS[act.name] + ("" if act.size == 1 else f" {act.label(move - act.base)}")
+            wide = breadth(label, 13) * 1.04 + 22
+            if x + wide > width - 6:
+                x, y = 12.0, y + 31
+            found.append((x, y, wide, label, move))
+            x += wide + 8
+    return found
+
+
+def bars_needed(view: State, width: float) -> int:
+    """Rows of buttons."""
+    found = placed(view, width)
+    return 1 + int((found[-1][1] - 8) / 31) if found else 1
+
+
+def buttons(view: State, plan: Plan) -> str:
+    """Choices that have no place on the board, and the most usual ones that have."""
+    found = [] if view.seat == OVER else placed(view, plan.tray.w)
     said = words.question(view)
-    if not drawn:
-        return text(12, 28, said, 13, "#dce9ee", "start")
-    fits = not plan.phone and y < 20 and x + breadth(said, 13) * 1.1 + 20 < plan.tray.w
+    if not found:
+        return "" if view.seat == OVER else text(12, 28, said, 13, "#dce9ee", "start")
+    drawn = "".join([moved(x, y, button(view, move, label, wide)) for x, y, wide, label, move in found])
+    x, y, wide, _, _ = found[-1]
+    fits = not plan.phone and y < 20 and x + wide + breadth(said, 13) * 1.1 + 30 < plan.tray.w
     return drawn + (text(plan.tray.w - 14, 26, said, 13, "#c9dbe2", "end") if fits else "")
 
 

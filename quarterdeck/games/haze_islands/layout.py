@@ -36,11 +36,11 @@ class Plan(NamedTuple):
         return self.x0 + x * self.cell, self.y0 - y * self.cell
 
 
-def plan_for(view: State, phone: bool, rows: int) -> Plan:
-    """`rows` is the number of card rows in the tray."""
+def plan_for(view: State, phone: bool, rows: int, bars: int) -> Plan:
+    """`rows` is the number of card rows in the tray, `bars` that of button rows."""
     seats = len(view.captains)
     if phone:
-        return phone_plan(view, seats, rows)
+        return phone_plan(view, seats, rows, bars)
     chart = Box(0, 0, 830, 630)
     tray = Box(0, 630, 830, 170)
     doom = Box(842, 10, 348, 178)
@@ -50,14 +50,14 @@ def plan_for(view: State, phone: bool, rows: int) -> Plan:
     return fitted(view, Plan(False, WIDE, HIGH, chart, doom, tray, panels, 0, 0, 0))
 
 
-def phone_plan(view: State, seats: int, rows: int) -> Plan:
+def phone_plan(view: State, seats: int, rows: int, bars: int) -> Plan:
     """As high as the chart needs, so that the cards stay in reach of a thumb."""
     xs, ys = cells(view)
     columns, lines = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     cell = min(118.0, (PHONE - 20) / columns)
     chart = Box(0, 116, PHONE, min(430.0, max(220.0, cell * lines + 34)))
     doom = Box(6, 6, 378, 104)
-    tray = Box(0, chart.y + chart.h, PHONE, 74 + 94.0 * rows)
+    tray = Box(0, chart.y + chart.h, PHONE, 14 + 31 * bars + 94.0 * rows)
     top = tray.y + tray.h + 6
     panels = [Box(6, top + n * 146, 378, 140) for n in range(seats)]
     return fitted(view, Plan(True, PHONE, top + 146 * seats, chart, doom, tray, panels, 0, 0, 0))
