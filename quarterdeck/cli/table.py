@@ -17,6 +17,10 @@ def serve(
         str | None, typer.Option(help="where games are kept: a file, or the address of a database")
     ] = None,
     browser: Annotated[bool, typer.Option(help="open a browser at it")] = True,
+    https: Annotated[
+        bool, typer.Option("--https", help="behind a proxy that speaks TLS: cookies never travel in the open")
+    ] = False,
+    json_log: Annotated[bool, typer.Option("--json-log", help="write the log as JSON lines")] = False,
 ) -> None:
     """Open the web table: play with friends and bots in a browser."""
     try:
@@ -25,4 +29,4 @@ def serve(
         raise QuarterdeckError(
             f"the web table needs {error.name}: pip install 'quarterdeck[server]'"
         ) from None
-    start(host=host, port=port, db=db, open_browser=browser)
+    start(host=host, port=port, db=db, open_browser=browser, https=https, json_log=json_log)

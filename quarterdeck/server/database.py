@@ -31,8 +31,9 @@ def kind_of(url: str) -> str:
 def engine_for(url: str) -> AsyncEngine:
     """An engine for an address of either kind; for anything else a line that says so."""
     kind = kind_of(url)
-    if kind not in (SQLITE, POSTGRES):
-        raise QuarterdeckError(f"no database is known by {kind!r}; use a file or postgresql+asyncpg://…")
+    if not url.startswith((f"{SQLITE}+aiosqlite:", f"{POSTGRES}+asyncpg:")):
+        kind = url.partition(":")[0]
+        raise QuarterdeckError(f"no database is known by {kind!r}; use a file, or postgresql+asyncpg://…")
     try:
         if kind == SQLITE:
             engine = create_async_engine(url)

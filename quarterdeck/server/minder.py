@@ -26,6 +26,7 @@ class Minder:
         self.workers = workers
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
+        self.writing: set[asyncio.Future[bool]] = set()
         hub.on_news.append(self.look)
 
     def look(self, berth: Berth) -> None:
@@ -100,7 +101,10 @@ class Minder:
         if not self.helm.holds(live.id):
             return
         try:
-            await asyncio.shield(decide(self.hub, live.id, seat, version, number, via))
+            writing = asyncio.ensure_future(decide(self.hub, live.id, seat, version, number, via))
+            self.writing.add(writing)
+            writing.add_done_callback(self.writing.discard)
+            await asyncio.shield(writing)
         except NoDatabase:
             asyncio.get_running_loop().call_later(PAUSE, self.look_again, live.id)
         except Problem as problem:
@@ -127,10 +131,12 @@ class Minder:
                 log.warning("table %s was not resumed: %s", table, problem.code)
 
     async def close(self) -> None:
+        """What is being written is finished; what is only thought about is left to the next start."""
+        self.hub.on_news.remove(self.look)
         tasks = [task for _, task in self.tasks.values()]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self.writing, return_exceptions=True)
 
 
 def wanted(berth: Berth) -> str:

@@ -9,6 +9,8 @@ import webbrowser
 from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.logs import discreet, write_logs
+from quarterdeck.server.problems import Problem
 from quarterdeck.server.settings import Settings, database_url, sqlite_file
 
 log = logging.getLogger("quarterdeck.server")
@@ -16,13 +18,20 @@ LARGEST_MESSAGE = 4096
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8600, db: str | None = None, open_browser: bool = True
+    host: str = "127.0.0.1",
+    port: int = 8600,
+    db: str | None = None,
+    open_browser: bool = True,
+    https: bool = False,
+    json_log: bool = False,
 ) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop. `https`: behind a proxy that speaks TLS to the players."""
     url = database_url(db)
     ready_folder(url)
+    near = host in ("127.0.0.1", "::1", "localhost") and not https
+    settings = Settings(db=url, secure_cookies=https, compress=not near, json_log=json_log)
     with contextlib.closing(bound(host, port)) as listener, contextlib.suppress(KeyboardInterrupt):
-        run_loop(Settings(db=url), listener, host, open_browser)
+        run_loop(settings, listener, host, open_browser)
 
 
 def run_loop(settings: Settings, listener: socket.socket, host: str, open_browser: bool) -> None:
@@ -51,14 +60,16 @@ async def until_stopped(
     uvicorn: Any, settings: Settings, listener: socket.socket, host: str, open_browser: bool
 ) -> None:
     server = await opened_server(settings)
+    write_logs(settings.json_log)
     config = uvicorn.Config(
         server.asgi,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         date_header=True,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
+        ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
@@ -78,17 +89,31 @@ async def opened_server(settings: Settings) -> Any:
         ) from None
     try:
         return await opened(settings)
+    except ImportError as error:
+        raise QuarterdeckError(
+            f"this database needs {error.name}: install it with pip install 'quarterdeck[postgres]'"
+        ) from None
     except (OSError, ValueError) as error:
-        raise QuarterdeckError(f"the database cannot be reached: {first_line(error)}") from None
+        raise QuarterdeckError(
+            f"the database{place(settings.db)} cannot be reached: {first_line(error)}"
+        ) from None
     except Exception as error:
         if type(error).__module__.startswith(("sqlalchemy", "asyncpg", "sqlite3", "alembic")):
             raise QuarterdeckError(f"the database cannot be opened: {first_line(error)}") from None
+        if isinstance(error, Problem):
+            raise QuarterdeckError(f"the database cannot be reached: {error.detail}") from None
         raise
+
+
+def place(url: str) -> str:
+    """Where a database server was looked for."""
+    address = url.partition("://")[2].partition("/")[0].rpartition("@")[2]
+    return f" at {address}" if address else ""
 
 
 def first_line(error: Exception) -> str:
     cause = getattr(error, "orig", None) or error
-    return (str(cause).strip().splitlines() or [type(cause).__name__])[0]
+    return discreet((str(cause).strip().splitlines() or [type(cause).__name__])[0])
 
 
 def ready_folder(url: str) -> None:

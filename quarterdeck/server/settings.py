@@ -15,6 +15,8 @@ class Settings:
     writes_per_minute: int = 600  # requests that change something, by address
     largest_body: int = 16_384
     secure_cookies: bool = False  # behind TLS
+    compress: bool = True  # views over the WebSocket; on one machine it costs more than it saves
+    json_log: bool = False
 
 
 def data_folder() -> Path:
