@@ -135,7 +135,7 @@ def task(t: Data, quest: int, width: float, size: float) -> str:
     if objective == PAY:
         return pay + words(f"in {where[0]}", size * 1.5, size)
     if objective == BATTLES:
-        return words(f"beat {need} Merchants", 0, size)
+        return words(f"{need} Merchants", 0, size)
     return words(f"{need} Crew, {t.quest_need2[quest]} Upgrades", 0, size) if objective == STATE else ""
 
 

@@ -85,22 +85,21 @@ def sheet_card(view: State, card: int, width: float, height: float, size: float)
         )
         y += size * 2
     drawn += moved(6, y, effects(rows_of(t, card * 2), width - 10, size * 1.3))
-    return drawn + (renown(view, card, height, size) if card < SHEETS else "")
+    return drawn + (renown(view, card, width, height, size) if card < SHEETS else "")
 
 
-def renown(view: State, card: int, height: float, size: float) -> str:
-    """The Captain's own Rep spaces, +2 and +3, along the lower edge."""
-    x = 6.0
-    drawn = ""
+def renown(view: State, card: int, width: float, height: float, size: float) -> str:
+    """The Captain's own Rep spaces, +2 and +3, along the lower edge; stacked where it is narrow."""
+    parts: list[tuple[str, float]] = []
     for rep in (2, 3):
-        rows = view.t.rep_rows[card][rep + 3]
-        drawn += icon("rep", x + 6, height - size, size) + text(
-            x + 15, height - size * 0.65, f"+{rep}", size, INK, "start", True
+        chips = [chip(tuple(row), size * 1.15) for row in view.t.rep_rows[card][rep + 3]]
+        drawn = icon("rep", 6, 0, size) + text(15, size * 0.35, f"+{rep}", size, INK, "start", True)
+        parts.append(
+            (drawn + moved(36, 0, flow(chips, 999, 0, 2)), 40 + sum([wide + 2 for _, wide in chips]))
         )
-        chips = [chip(tuple(row), size * 1.15) for row in rows]
-        drawn += moved(x + 36, height - size, flow(chips, 999, 0, 2))
-        x += 44 + sum([wide + 2 for _, wide in chips])
-    return drawn
+    narrow = parts[0][1] + parts[1][1] + 12 > width
+    top = height - size * (2.25 if narrow else 1)
+    return moved(6, top, parts[0][0]) + moved(6 if narrow else 8 + parts[0][1], height - size, parts[1][0])
 
 
 def wide_table(view: State, seat: int, place: Plan) -> str:
