@@ -20,7 +20,7 @@ from litestar.static_files import create_static_files_router
 from quarterdeck import __version__
 from quarterdeck.server.api import api_router
 from quarterdeck.server.guard import Guard
-from quarterdeck.server.html import esc, page
+from quarterdeck.server.html import esc, page, shelf_mark
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.keys import Keyring
 from quarterdeck.server.migrate import up_to_date
@@ -79,7 +79,7 @@ class Server:
                 watch,
                 health,
                 *page_handlers(),
-                create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
+                create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
             ],
             dependencies={
                 "hub": Provide(lambda: self.hub, sync_to_thread=False),

@@ -22,10 +22,16 @@ def esc(words: str) -> str:
 
 
 @cache
+def shelf_mark() -> str:
+    """Where the static files are: the folder's name changes whenever one of them does, so that a
+    browser may keep them for ever, and modules find each other's newest version."""
+    found = sorted((files("quarterdeck.server") / "static").iterdir(), key=lambda file: file.name)
+    marks = hashlib.sha256(b"".join(file.read_bytes() for file in found))
+    return f"/static/{marks.hexdigest()[:10]}"
+
+
 def asset(name: str) -> str:
-    """The address of a static file, with a mark that changes when the file does."""
-    data = (files("quarterdeck.server") / "static" / name).read_bytes()
-    return f"/static/{name}?v={hashlib.sha256(data).hexdigest()[:10]}"
+    return f"{shelf_mark()}/{name}"
 
 
 LOGO = (

@@ -47,3 +47,12 @@ def test_the_page_forbids_scripts_from_elsewhere(anne: Deckhand) -> None:
     policy = reply.headers["content-security-policy"]
     assert "default-src 'none'" in policy and "script-src 'self';" in policy
     assert anne.page.locator("script:not([src])").count() == 0
+
+
+def test_all_modules_come_from_the_folder_that_changes_with_them(anne: Deckhand) -> None:
+    """What a browser keeps for a year must have an address that nothing else will ever have."""
+    table = anne.lay("catan_junior", "me", "random", curtain=False)
+    _, addresses = fetched(anne, f"/table/{table}")
+    scripts = [address for address in addresses if address.endswith(".js")]
+    assert len(scripts) >= 7
+    assert len({address.rpartition("/")[0] for address in scripts}) == 1

@@ -9,12 +9,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.html import asset
 from quarterdeck.server.run import bound, ready_folder, serve
 from quarterdeck.server.settings import database_url
 from tests.server.pilot import Captain, Harbour
 from tests.server.test_moves import problem
 
-PAGES = ("/", "/rules", "/rules/catan_junior", "/api/games/", "/static/deck.css", "/nowhere")
+PAGES = ("/", "/rules", "/rules/catan_junior", "/api/games/", asset("deck.css"), "/nowhere")
 
 
 @pytest.mark.parametrize("path", PAGES)
