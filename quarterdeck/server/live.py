@@ -51,8 +51,12 @@ class Seat:
 
 @dataclass(frozen=True)
 class Line:
-    """A sentence of the log: after which move, by which clause, for whose eyes."""
+    """A sentence of the log: after which move, by which clause, for whose eyes. `public` and
+    `private` number it among what everybody knows, and among what only its readers know, so
+    that a number tells nobody how much is hidden from them."""
 
+    public: int
+    private: int
     move: int
     clause: str
     text: str
@@ -179,7 +183,8 @@ class Live:
                 views[eyes] = redacted(s, eyes)
             text = self.faces.note(views[eyes], note)
             if text:
-                self.lines.append(Line(len(self.begun.moves), note.clause, text, note.seen))
+                at = numbered(self.lines, note.seen)
+                self.lines.append(Line(*at, len(self.begun.moves), note.clause, text, note.seen))
 
     def take_back(self, count: int) -> None:
         self.begun.take_back(count)
@@ -257,6 +262,16 @@ def fated(s: Table, fate: Sealed) -> list[str]:
         words.append(s.book.spell(move))
         s.play(move)
     return words
+
+
+def numbered(lines: list[Line], seen: int) -> tuple[int, int]:
+    """The numbers of the next line that these seats may read."""
+    private = 0
+    for line in reversed(lines):
+        if line.seen == EVERYBODY:
+            return (line.public, private + 1) if seen != EVERYBODY else (line.public + 1, 0)
+        private += line.seen == seen
+    return (0, private + 1) if seen != EVERYBODY else (1, 0)
 
 
 def lowest(mask: int, seats: int) -> int:

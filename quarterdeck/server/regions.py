@@ -1,6 +1,7 @@
 """A view as regions of a page: each an HTML fragment, so that only what changed is sent."""
 
 import re
+from functools import lru_cache
 
 from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
@@ -93,21 +94,24 @@ def crew(faces: Faces, view: Table, n: int, seat: Seat) -> str:
 
 def log(lines: list[Line], viewer: int, slug: str) -> str:
     shown = [line for line in lines[-3 * LOG_TAIL :] if line.readable(viewer)][-LOG_TAIL:]
-    first = len(lines) - len(shown)
     last = max((n for n, line in enumerate(shown) if line.clause), default=-1)
-    return "".join(log_line(line, first + n, slug, n == last) for n, line in enumerate(shown))
-
-
-def log_line(line: Line, n: int, slug: str, reached: bool) -> str:
-    """Only the newest citation is a stop for the Tab key; arrows lead to the others."""
-    stop = "" if reached else ' tabindex="-1"'
-    clause = esc(line.clause)
-    cited = (
-        f' <a class="cite" href="/rules/{slug}#{clause}" data-clause="{clause}"{stop}>{clause}</a>'
-        if clause
-        else ""
+    return "".join(
+        [
+            log_line(line.public, line.private, line.text, line.clause, slug, n == last)
+            for n, line in enumerate(shown)
+        ]
     )
-    return f'<li id="l{n}">{esc(line.text)}{cited}</li>'
+
+
+@lru_cache(maxsize=20_000)
+def log_line(public: int, private: int, text: str, clause: str, slug: str, reached: bool) -> str:
+    """Only the newest citation is a stop for the Tab key; arrows lead to the others. The same line
+    is shown again with every view, to everybody: it is made once."""
+    stop = "" if reached else ' tabindex="-1"'
+    at = esc(clause)
+    cited = f' <a class="cite" href="/rules/{slug}#{at}" data-clause="{at}"{stop}>{at}</a>' if clause else ""
+    id = f"l{public}-{private}" if private else f"l{public}"
+    return f'<li id="{id}">{esc(text)}{cited}</li>'
 
 
 def chat(lines: list[ChatLine]) -> str:
