@@ -29,18 +29,23 @@ def kind_of(url: str) -> str:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine for an address of either kind; for anything else a line that says so."""
+    """An engine for an address of either kind; for anything else a line that says so. What is
+    written (Fate's secrets, the server's key) stays out of error messages."""
     kind = kind_of(url)
     if not url.startswith((f"{SQLITE}+aiosqlite:", f"{POSTGRES}+asyncpg:")):
         kind = url.partition(":")[0]
         raise QuarterdeckError(f"no database is known by {kind!r}; use a file, or postgresql+asyncpg://…")
     try:
         if kind == SQLITE:
-            engine = create_async_engine(url)
+            engine = create_async_engine(url, hide_parameters=True)
             sa.event.listen(engine.sync_engine, "connect", durable)
             return engine
         return create_async_engine(
-            url, pool_size=8, max_overflow=8, connect_args={"timeout": 5, "command_timeout": 20}
+            url,
+            hide_parameters=True,
+            pool_size=8,
+            max_overflow=8,
+            connect_args={"timeout": 5, "command_timeout": 20},
         )
     except ImportError as error:
         extra = "postgres" if kind == POSTGRES else "server"

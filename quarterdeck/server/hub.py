@@ -123,12 +123,14 @@ class Hub:
         if found is not None:
             self.berths.move_to_end(table)
             return found
-        async with self.loading.setdefault(table, asyncio.Lock()):
-            if table not in self.berths:
-                self.berths[table] = Berth(await self.load(table))
+        try:
+            async with self.loading.setdefault(table, asyncio.Lock()):
+                found = self.berths.get(table) or Berth(await self.load(table))
+                self.berths[table] = found
                 self.forget_some()
-        self.loading.pop(table, None)
-        return self.berths[table]
+        finally:
+            self.loading.pop(table, None)
+        return found
 
     async def load(self, table: str) -> Live:
         log = await self.store.read(table)

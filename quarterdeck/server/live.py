@@ -173,18 +173,19 @@ class Live:
             record.close(self.secret)
 
     def write_lines(self, s: Table) -> None:
-        """The facts of the last move, said from the eyes of somebody who may know them."""
+        """The facts of the last move. What everybody knows is said once, from a looker-on's eyes; what
+        only some know to each of them, from their own."""
         notes: list[Note] = s.log or []
         s.log = None
         views: dict[int, Table] = {}
         for note in notes:
-            eyes = ONLOOKER if note.seen == EVERYBODY else lowest(note.seen, len(self.seats))
-            if eyes not in views:
-                views[eyes] = redacted(s, eyes)
-            text = self.faces.note(views[eyes], note)
-            if text:
-                at = numbered(self.lines, note.seen)
-                self.lines.append(Line(*at, len(self.begun.moves), note.clause, text, note.seen))
+            for eyes, seen in readers(note.seen, len(self.seats)):
+                if eyes not in views:
+                    views[eyes] = redacted(s, eyes)
+                text = self.faces.note(views[eyes], note)
+                if text:
+                    at = numbered(self.lines, seen)
+                    self.lines.append(Line(*at, len(self.begun.moves), note.clause, text, seen))
 
     def take_back(self, count: int) -> None:
         self.begun.take_back(count)
@@ -272,6 +273,13 @@ def numbered(lines: list[Line], seen: int) -> tuple[int, int]:
             return (line.public, private + 1) if seen != EVERYBODY else (line.public + 1, 0)
         private += line.seen == seen
     return (0, private + 1) if seen != EVERYBODY else (1, 0)
+
+
+def readers(mask: int, seats: int) -> list[tuple[int, int]]:
+    """Through whose eyes a fact is told, with the mask of those it is told to."""
+    if mask == EVERYBODY:
+        return [(ONLOOKER, EVERYBODY)]
+    return [(seat, BITS[seat]) for seat in range(seats) if mask & BITS[seat]]
 
 
 def lowest(mask: int, seats: int) -> int:

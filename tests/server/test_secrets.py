@@ -4,24 +4,16 @@ import json
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from quarterdeck.engine.registry import shelf
-from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.live import Live
 from quarterdeck.server.rendering import rendered
+from quarterdeck.server.store import keys
 from tests.server.pilot import Captain, Harbour
 
 HIDING = [box.slug for box in shelf().values() if box.new().secrets() and 2 in box.seats]
-
-
-def hidden_from(live: Live, seat: int) -> bool:
-    """Whether the state holds a card that this seat may not know."""
-    return snapshot(live.begun.state) != snapshot(live.view(seat)) and bool(live.begun.state.secrets())
-
-
-def permuted(live: Live, viewer: int) -> dict[str, str]:
-    return rendered(live, viewer, False).regions
 
 
 @pytest.mark.parametrize("slug", HIDING)
@@ -101,3 +93,23 @@ def test_names_and_chat_are_escaped(anne: Captain) -> None:
             assert "<img" not in html and "\u202e" not in html
         assert "&lt;img" in window.regions["chat"]
     assert "<img" not in anne.get("/").text
+
+
+def test_a_failing_database_tells_no_secret_to_the_log(harbour: Harbour) -> None:
+    """Errors of the database are written to the log; what was to be stored is not."""
+    store = harbour.server.store
+
+    async def twice() -> str:
+        with pytest.raises(Exception) as failed:
+            async with store.engine.begin() as link:
+                for _ in range(2):
+                    await link.execute(sa.insert(keys).values(name="twice", value=b"hush-hush"))
+        return str(failed.value)
+
+    assert "hush-hush" not in harbour.do(twice())
+
+
+def test_unknown_tables_leave_nothing_behind(harbour: Harbour, anne: Captain) -> None:
+    for n in range(5):
+        assert anne.get(f"/api/tables/nosuch{n}").status_code == 404
+    assert not [table for table in harbour.server.hub.loading if table.startswith("nosuch")]
