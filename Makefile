@@ -54,6 +54,12 @@ bench: $(READY)  ## ratios against catanatron, in one run
 soak: $(READY)  ## thousands of random games of every kind, checked after every move
 	$(BIN)/python tools/soak.py
 
+load: $(READY) browser  ## players over real WebSockets: moves a second, latency, memory; on 127.0.0.1 only
+	$(BIN)/python -m tools.load
+
+kill: $(READY) browser  ## servers killed at random during play: nothing acknowledged may be lost
+	$(BIN)/python -m tools.kill
+
 lock:  ## after changing the dependencies in pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --extra server --extra postgres --group dev --universal \
