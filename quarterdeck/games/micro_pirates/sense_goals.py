@@ -6,6 +6,7 @@ from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
+    BATTLES,
     CHEST,
     CUTLASSES,
     DELIVERY,
@@ -115,13 +116,15 @@ class Outlook:
         self.worths = worths(view.t)
         self.time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
 
-    def sails(self, cell: int) -> int:
+    def sails(self, cell: int) -> float:
         """Sail actions to get there; a disabled Ship needs an Overhaul first."""
-        steps = (self.far[cell] + self.speed - 1) // self.speed
+        steps = self.between(self.cell, cell)
         return steps + 1 if steps and self.crew.marker == 0 else steps
 
-    def between(self, start: int, cell: int) -> int:
-        return (self.t.dist[start][cell] + self.speed - 1) // self.speed
+    def between(self, start: int, cell: int) -> float:
+        """Whole actions for the most part; but each step nearer counts a little, whatever is in the way."""
+        far = self.t.dist[start][cell]
+        return 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
 
     def errand(self, pay: list[int], cell: int) -> float:
         """About how many actions it takes to gather these tokens and bring them there."""
@@ -229,7 +232,7 @@ def progress(look: Outlook, quest: int) -> float:
     if objective == STATE:
         have = min(crew.crew_count(), t.quest_need[quest]) + min(crew.upgrade_count(), t.quest_need2[quest])
         return have / (t.quest_need[quest] + t.quest_need2[quest])
-    return crew.battles / max(1, t.quest_need[quest])
+    return min(1.0, crew.battles / t.quest_need[quest]) if objective == BATTLES else 0.0
 
 
 def quest_actions(look: Outlook, quest: int) -> float:
@@ -240,7 +243,7 @@ def quest_actions(look: Outlook, quest: int) -> float:
     if kind == VOYAGE:
         home = view.port[crew.voyage_port] if crew.quests[VOYAGE] == quest else crew.cell
         if crew.quests[VOYAGE] == quest and crew.voyage_done:
-            return float(look.sails(home))
+            return look.sails(home)
         jungle = view.jungle[t.quest_targets[quest][0]]
         there = max(look.errand(t.quest_pay[quest], jungle) - 1, look.sails(jungle))
         found = look.search(t.quest_need[quest]) if look.cell == jungle else t.quest_need[quest] / 3.2 + 0.3
