@@ -9,6 +9,8 @@ import httptools
 import msgspec
 from websockets.asyncio.client import connect
 
+from quarterdeck.server.splice import Splice, mended
+
 LIT = re.compile(r'data-move="(\d+)"')
 COOKIE = re.compile(r"^([a-z0-9_]+)=([^;]*)")
 
@@ -43,7 +45,8 @@ class Post(asyncio.Protocol):
         self.body += data
 
     def on_message_complete(self) -> None:
-        self.answer.set_result((self.parser.get_status_code(), self.body))
+        if not self.answer.done():
+            self.answer.set_result((self.parser.get_status_code(), self.body))
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
         data = b"" if body is None else msgspec.json.encode(body)
@@ -81,7 +84,7 @@ class View(msgspec.Struct):
     """What a player's program needs of a message."""
 
     version: int = -1
-    regions: dict[str, str] = {}
+    regions: dict[str, str | Splice] = {}
     facts: Facts | None = None
 
 
@@ -89,7 +92,7 @@ decoder = msgspec.json.Decoder(View)
 
 
 class Page:
-    """A window at a table: keeps what is lit, and says when something new is shown."""
+    """A window at a table: keeps what it shows, and says when something new is shown."""
 
     def __init__(self, port: int, table: str, post: Post, news: Callable[["Page"], None]) -> None:
         jar = "; ".join(f"{name}={value}" for name, value in post.cookies.items())
@@ -105,7 +108,7 @@ class Page:
         self.post = post
         self.news = news
         self.view = View()
-        self.lit: dict[str, list[str]] = {}
+        self.shown = {"board": "", "choices": ""}
         self.bytes = 0
 
     async def watch(self) -> None:
@@ -113,11 +116,13 @@ class Page:
             async for text in socket:
                 self.bytes += len(text)
                 self.view = decoder.decode(text)
-                for name in ("board", "choices"):
-                    if name in self.view.regions:
-                        self.lit[name] = LIT.findall(self.view.regions[name])
+                for name in self.shown:
+                    fresh = self.view.regions.get(name)
+                    if fresh is not None:
+                        old = self.shown[name]
+                        self.shown[name] = fresh if isinstance(fresh, str) else mended(old, fresh)
                 self.news(self)
 
     def moves(self) -> list[int]:
         """What can be clicked now."""
-        return sorted({int(move) for moves in self.lit.values() for move in moves})
+        return sorted({int(move) for html in self.shown.values() for move in LIT.findall(html)})
