@@ -13,7 +13,6 @@ from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.games.catan_junior import art, features, sense, state, words
-from quarterdeck.games.catan_junior.__main__ import main
 from quarterdeck.games.catan_junior.positions import table
 from quarterdeck.games.catan_junior.state import State
 
@@ -314,13 +313,3 @@ def test_features_turn_with_the_viewer() -> None:
     mine, theirs = features.encode(redacted(s, 0)), features.encode(redacted(s, 1))
     assert len(mine) == len(theirs)
     assert mine != theirs
-
-
-def test_the_module_plays_a_game_and_draws_it(
-    tmp_path: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = f"{tmp_path}/end.svg"
-    main([path])
-    assert "has won with 7 lairs." in capsys.readouterr().out
-    with open(path, encoding="utf-8") as file:
-        assert ElementTree.fromstring(file.read()).tag.endswith("svg")
