@@ -36,7 +36,7 @@ def value(view: State, seat: int) -> float:
         ghost = view.ghost
         rivals = [ghost.fame + 0.8 * ghost.hold[CHEST] + 0.4 * ghost.hold[MAP] + 0.03 * ghost.coins]
     total = standing_worth(view, view.crews[seat]) + prospects(view, seat) - 0.5 * max(rivals)
-    return max(-0.99, min(0.99, total / 24))
+    return max(-0.99, min(0.99, total / 45))
 
 
 def simple(view: State, crew: Crew) -> float:
