@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.deckhand import Deckhand, Hire
 
+LIT = "() => [...document.querySelectorAll('[data-move]')].map(one => one.dataset.move).sort()"
+VERSION = "() => document.querySelector('.deck').dataset.version"
 MINE = "() => document.body.classList.contains('my-turn')"
 
 
@@ -27,8 +29,9 @@ def test_a_move_is_taken_back_up_to_the_last_roll(anne: Deckhand) -> None:
         anne.play(seed=seed, moves=1, prefer="market|booth|stockpile|ship|lair|Ghost")
     before = page.locator("#log li").all_inner_texts()
     assert "undo" not in before[-1]
+    version = page.get_attribute(".deck", "data-version")
     page.click("#undo")
-    page.wait_for_function("n => document.querySelectorAll('#log li').length < n", arg=len(before))
+    page.wait_for_function("v => document.querySelector('.deck').dataset.version !== v", arg=version)
     after = page.locator("#log li").all_inner_texts()
     assert after == before[: len(after)]
     assert page.evaluate(MINE)
@@ -162,13 +165,16 @@ def test_a_mistake_that_hurts_is_asked_about(anne: Deckhand) -> None:
 
 
 def test_a_bot_takes_the_helm_and_gives_it_back(anne: Deckhand) -> None:
-    alone(anne, options={"max_rounds": 200})
-    page = anne.page
+    table = anne.lay("catan_junior", "me", "me", options={"first_seat": 1}, curtain=False)
+    page = anne.open(table)
+    page.wait_for_selector("#crew0.asked")
     page.click("#helm0 button")
     page.wait_for_selector("#helm0 button:has-text('Take the helm back')")
-    page.wait_for_function("() => document.querySelectorAll('#log li').length > 12")
+    page.wait_for_selector("#crew1.asked")
+    assert page.locator("#crew0 .tag").inner_text().lower() == "bot"
     page.click("#helm0 button")
     page.wait_for_selector("#helm0 button:has-text('Let a bot steer')")
+    assert page.locator("#crew0 .tag").count() == 0
 
 
 def test_the_end_is_explained_line_by_line_and_again_lays_the_next_table(anne: Deckhand) -> None:
