@@ -77,6 +77,13 @@ class SeatInfo(msgspec.Struct):
     mine: bool
 
 
+class BranchInfo(msgspec.Struct):
+    """The game that a table branches off, and after how many of its moves."""
+
+    origin: str
+    move: int
+
+
 class TableInfo(msgspec.Struct):
     """A table, as anybody may know it. `commitment` is Fate's promise; `secret` opens it at the end."""
 
@@ -93,6 +100,7 @@ class TableInfo(msgspec.Struct):
     commitment: str
     secret: str
     standing: list[int]
+    branch: BranchInfo | None = None
 
 
 def table_info(live: Live, captain: str) -> TableInfo:
@@ -115,6 +123,7 @@ def table_info(live: Live, captain: str) -> TableInfo:
         commitment=live.commitment,
         secret=live.terms.secret if over else "",
         standing=live.begun.state.standing() if over else [],
+        branch=BranchInfo(live.terms.branch.origin, len(live.inherited)) if live.terms.branch else None,
     )
 
 

@@ -23,6 +23,9 @@ from quarterdeck.server.guard import Guard
 from quarterdeck.server.html import esc, page, shelf_mark
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.keys import Keyring
+from quarterdeck.server.logbook import Logbook
+from quarterdeck.server.logbook_api import logbook_router
+from quarterdeck.server.logbook_pages import logbook_pages
 from quarterdeck.server.migrate import up_to_date
 from quarterdeck.server.minder import Minder
 from quarterdeck.server.pages import page_handlers
@@ -60,6 +63,7 @@ class Server:
         self.store = store
         self.keyring = keyring
         self.hub = Hub(store, keyring)
+        self.logbook = Logbook(self.hub)
         self.workers = workers or Workers(settings.workers, settings.patience)
         self.fleet = fleet_for(store, self.hub)
         self.minder = Minder(self.hub, self.workers, settings.pace, self.fleet.helm if self.fleet else None)
@@ -69,7 +73,7 @@ class Server:
     def application(self) -> Litestar:
         settings, keyring = self.settings, self.keyring
         limit = RateLimitConfig(
-            rate_limit=("minute", settings.writes_per_minute),
+            rate_limit=("minute", settings.writes_per_minute or 1),
             check_throttle_handler=changes_something,
             exclude=["/static", "/health"],
         )
@@ -79,14 +83,17 @@ class Server:
                 watch,
                 health,
                 *page_handlers(),
+                logbook_router(),
+                *logbook_pages(),
                 create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
             ],
             dependencies={
                 "hub": Provide(lambda: self.hub, sync_to_thread=False),
+                "logbook": Provide(lambda: self.logbook, sync_to_thread=False),
                 "workers": Provide(lambda: self.workers, sync_to_thread=False),
                 "minder": Provide(lambda: self.minder, sync_to_thread=False),
             },
-            middleware=[limit.middleware],
+            middleware=[limit.middleware] if settings.writes_per_minute else [],
             csrf_config=CSRFConfig(
                 secret=keyring.csrf_secret,
                 cookie_name=keyring.csrf_cookie,

@@ -5,6 +5,8 @@ event, so that they are kept or lost together."""
 
 import msgspec
 
+from quarterdeck.engine.record import Leg
+
 OPEN, PLAYER, BOT = "open", "player", "bot"
 
 
@@ -14,6 +16,14 @@ class Chair(msgspec.Struct, frozen=True):
     who: str
     bot: str = ""
     name: str = ""
+
+
+class Branched(msgspec.Struct, frozen=True):
+    """Where a branch comes from: a finished game, the moves taken from it, and their seals."""
+
+    origin: str
+    moves: list[str]
+    legs: list[Leg]
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
@@ -30,6 +40,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     public: bool = False
     limit: int = 0
     curtain: bool = False
+    branch: Branched | None = None
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):

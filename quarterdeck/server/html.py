@@ -42,8 +42,16 @@ LOGO = (
 )
 
 
-def page(title: str, body: str, csrf: str, scripts: tuple[str, ...] = (), kind: str = "") -> str:
+def page(
+    title: str,
+    body: str,
+    csrf: str,
+    scripts: tuple[str, ...] = (),
+    kind: str = "",
+    styles: tuple[str, ...] = (),
+) -> str:
     """The shell of every page."""
+    sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in ("deck.css", *styles))
     modules = "".join(f'<script type="module" src="{asset(name)}"></script>' for name in scripts)
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -51,8 +59,7 @@ def page(title: str, body: str, csrf: str, scripts: tuple[str, ...] = (), kind: 
         '<meta name="color-scheme" content="light dark">'
         f'<meta name="csrf" content="{esc(csrf)}"><title>{esc(title)}</title>'
         f'<link rel="icon" href="{asset("icon.svg")}" type="image/svg+xml">'
-        f'<link rel="stylesheet" href="{asset("deck.css")}">'
-        f'<script src="{asset("theme.js")}"></script>{modules}</head>'
+        f'{sheets}<script src="{asset("theme.js")}"></script>{modules}</head>'
         f'<body class="{esc(kind)}"><a class="skip" href="#main">Skip to the content</a>{top_bar()}'
         f'<main id="main" tabindex="-1">{body}</main>{bottom(kind)}'
         '<div id="toast" role="status" aria-live="polite"></div></body></html>'

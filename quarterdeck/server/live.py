@@ -3,6 +3,8 @@ because nothing gets here but through `apply`."""
 
 from dataclasses import dataclass, field
 
+from msgspec import UNSET
+
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.record import FORMAT, Header, Record
@@ -146,7 +148,7 @@ class Live:
             seat.name = name
             seat.bot = bot
         self.record = Record(self.box, self.header(event.names, event.voices))
-        self.play(event.moves)
+        self.play([*self.inherited, *event.moves])
 
     def header(self, names: list[str], voices: list[str]) -> Header:
         terms = self.terms
@@ -161,6 +163,7 @@ class Live:
             names=names,
             commitment=self.commitment,
             voices=voices,
+            legs=terms.branch.legs if terms.branch else UNSET,
         )
 
     def play(self, words: list[str]) -> None:
@@ -210,6 +213,11 @@ class Live:
         return Setup(seats=len(terms.chairs), variant=terms.variant, options=terms.options)
 
     @property
+    def inherited(self) -> list[str]:
+        """The moves of the game that this one branches off."""
+        return self.terms.branch.moves if self.terms.branch else []
+
+    @property
     def status(self) -> str:
         if self.record is None:
             return WAITING
@@ -239,7 +247,8 @@ class Live:
     def fate(self) -> Sealed:
         """Fate, ready for its next pick."""
         record = self.begun
-        return Sealed(self.secret, record.header.voices, record.by.count(FATE))
+        own = record.by[record.header.own_from :]
+        return Sealed(self.secret, record.header.voices, own.count(FATE))
 
     def answered(self, word: str) -> list[str]:
         """The move and what Fate adds, tried on a copy: nothing has happened yet."""
@@ -250,6 +259,8 @@ class Live:
     def beginning(self, names: list[str], voices: list[str]) -> list[str]:
         """What Fate does before anybody is asked."""
         s = Record(self.box, self.header(names, voices)).state
+        for word in self.inherited:
+            s.play(s.book.parse(word))
         return fated(s, Sealed(self.secret, voices))
 
     def free_seats(self) -> list[int]:

@@ -70,6 +70,21 @@ class BotOrder(msgspec.Struct, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
 
 
+class RecordOrder(msgspec.Struct, forbid_unknown_fields=True):
+    """A record that somebody brings along: the file's name, and all of its text."""
+
+    text: Annotated[str, Meta(max_length=1 << 20)]
+    name: Annotated[str, Meta(max_length=200)] = "record"
+
+
+class BranchOrder(msgspec.Struct, forbid_unknown_fields=True):
+    """To play on after so many moves of a finished game, in that seat, against bots of that kind."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
 def clean(text: str, longest: int) -> str:
     """Without control and direction characters, spaces folded."""
     kept = "".join(letter if letter.isprintable() else " " for letter in text)

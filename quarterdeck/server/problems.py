@@ -24,6 +24,7 @@ CODES: dict[str, tuple[int, str]] = {
     "wrong_kind": (415, "JSON is understood here, nothing else."),
     "illegal": (422, "The rules do not allow that."),
     "impossible": (422, "A table like that cannot be laid."),
+    "unreadable": (422, "That is not a whole, unchanged record."),
     "too_many": (429, "Too many requests; wait a moment."),
     "no_answer": (409, "No answer was found in time."),
     "fault": (500, "Something is wrong on this side; it was written down."),
@@ -52,6 +53,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     version: int | None = None
     clause: str | None = None
     rule: str | None = None
+    line: int | None = None
 
 
 def body(problem: Problem) -> ProblemBody:

@@ -1,0 +1,22 @@
+"""Records that people bring along, to be replayed, branched and verified."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "records",
+        sa.Column("id", sa.String(24), primary_key=True),
+        sa.Column("at", sa.Double, nullable=False, index=True),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("records")

@@ -1,0 +1,127 @@
+"""What is worth jumping to in a game, found without knowing which game it is: the score each crew
+shows, who leads by it, what the ledger calls a battle, and how it ended."""
+
+import re
+from functools import cache
+from itertools import pairwise
+
+import msgspec
+
+from quarterdeck.engine.registry import game
+from quarterdeck.server.voyage import Voyage
+
+NUMBER = re.compile(r"-?\d+")
+CHAPTER = re.compile(r"^### (.*)$|^\| ?([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3}) ?\|", re.M)
+FIGHTING = re.compile(r"battle|attack|hijack|combat|duel", re.I)
+MOST_BATTLES, MOST_SCORES = 12, 8
+START, LEAD, BATTLE, SCORE, END = "start", "lead", "battle", "score", "end"
+
+
+class Moment(msgspec.Struct):
+    """After `n` moves something happened that one may want to see."""
+
+    n: int
+    kind: str
+    says: str
+
+
+class Scores(msgspec.Struct):
+    """Each seat's score after every move, from 0; none where the viewer could not know it."""
+
+    label: str
+    series: list[list[int | None]]
+
+
+def scores(voyage: Voyage, viewer: int) -> Scores:
+    """The first thing a crew's panel shows is its score."""
+    seats = range(voyage.record.header.seats)
+    series: list[list[int | None]] = [[] for _ in seats]
+    label, s = "", voyage.at(0)
+    for n in range(voyage.length + 1):
+        view = voyage.seen(s, viewer)
+        for seat in seats:
+            rows = voyage.faces.crew(view, seat)
+            label = label or (rows[0][0] if rows else "")
+            series[seat].append(number(rows[0][1]) if rows else None)
+        if n < voyage.length:
+            s.play(voyage.record.moves[n])
+    return Scores(label, series)
+
+
+def number(words: str) -> int | None:
+    """`5 of 7` is 5; what is hidden has no number."""
+    found = NUMBER.search(words)
+    return int(found.group()) if found else None
+
+
+# -- moments -----------------------------------------------------------------------------
+
+
+def moments(voyage: Voyage, viewer: int, points: Scores) -> list[Moment]:
+    found = [Moment(0, START, "The start")]
+    found += leads(voyage, points) + big_scores(voyage, points) + battles(voyage, viewer)
+    if voyage.over:
+        found.append(Moment(voyage.length, END, "The end"))
+    return sorted(found, key=lambda moment: moment.n)
+
+
+def leads(voyage: Voyage, points: Scores) -> list[Moment]:
+    """Whenever somebody else is alone in front."""
+    found: list[Moment] = []
+    leader = -1
+    for n, now in enumerate(zip(*points.series, strict=True)):
+        known = [value for value in now if value is not None]
+        if len(known) < 2 or len(known) < len(now) or known.count(max(known)) > 1:
+            continue
+        first = known.index(max(known))
+        if first != leader and n > 0:
+            found.append(Moment(n, LEAD, f"{voyage.seat_names[first]} takes the lead"))
+        leader = first
+    return found
+
+
+def big_scores(voyage: Voyage, points: Scores) -> list[Moment]:
+    """The largest gains at one stroke, if they stand out from what is usual."""
+    begun = next((one.n for one in voyage.told if one.by >= 0), 0)  # what Fate lays out is no deed
+    gains = [
+        (after - before, n, seat)
+        for seat, line in enumerate(points.series)
+        for n, (before, after) in enumerate(pairwise(line), 1)
+        if n >= begun and before is not None and after is not None and after - before > 1
+    ]
+    if not gains:
+        return []
+    least = max(2, (max(gains)[0] + 1) // 2)
+    best = sorted((gain for gain in gains if gain[0] >= least), key=lambda gain: -gain[0])[:MOST_SCORES]
+    return [Moment(n, SCORE, f"{voyage.seat_names[seat]} gains {gain}") for gain, n, seat in best]
+
+
+def battles(voyage: Voyage, viewer: int) -> list[Moment]:
+    """The first move of each fight; a fight that goes on for several moves is one."""
+    fought = fighting_clauses(voyage.record.header.game, voyage.record.header.rules)
+    found: list[Moment] = []
+    last = -10
+    for one in voyage.told:
+        lines = [line for line in one.readable(viewer) if line.clause in fought]
+        if lines:
+            if one.n - last > 4:
+                found.append(Moment(one.n, BATTLE, shortened(lines[0].text)))
+            last = one.n
+    return found if len(found) <= MOST_BATTLES else found[:: -(-len(found) // MOST_BATTLES)]
+
+
+def shortened(text: str, longest: int = 70) -> str:
+    return text if len(text) <= longest else text[: longest - 1].rsplit(" ", 1)[0] + " …"
+
+
+@cache
+def fighting_clauses(slug: str, rules: int) -> set[str]:
+    """The clauses that stand under a heading about fights."""
+    found: set[str] = set()
+    fighting = False
+    for heading, clause in CHAPTER.findall(game(slug).for_rules(rules).ledger()):
+        if heading:
+            fighting = FIGHTING.search(heading) is not None
+        elif fighting:
+            found.add(clause)
+    return found
