@@ -13,7 +13,9 @@ box = Box(
     "Quests, exports and chests bring Fame; your reputation decides how much of it you need.",
     minutes="60-90",
     weight="medium",
-    credits=Credits(designer="Kamil Langie", publisher="not named in its rulebook", year=2026, artist="Jarosław Wajs"),
+    credits=Credits(
+        designer="Kamil Langie", publisher="not named in its rulebook", year=2026, artist="Jarosław Wajs"
+    ),
     seats=range(1, 5),
     variants=(
         Variant(

@@ -103,7 +103,7 @@ def chart(view: State) -> list[list[int]]:
 class Outlook:
     """What the goals of one captain are measured with."""
 
-    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "time_left", "view", "worths")
+    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "taken", "time_left", "view", "worths")
 
     def __init__(self, view: State, crew: Crew) -> None:
         self.view = view
@@ -114,6 +114,7 @@ class Outlook:
         self.speed = max(1, view.t.sails[crew.ship - SHEETS] + crew.auto[SAILS])
         self.chart = chart(view)
         self.worths = worths(view.t)
+        self.taken = [cell for cell in view.ships[:MERCHANT] if cell not in (crew.cell, ROYAL)]
         self.time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
 
     def sails(self, cell: int) -> float:
@@ -124,7 +125,8 @@ class Outlook:
     def between(self, start: int, cell: int) -> float:
         """Whole actions for the most part; but each step nearer counts a little, whatever is in the way."""
         far = self.t.dist[start][cell]
-        return 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
+        wait = 2.0 if cell in self.taken else 0.0  # somebody is there already
+        return wait + 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
 
     def errand(self, pay: list[int], cell: int) -> float:
         """About how many actions it takes to gather these tokens and bring them there."""
