@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, WebSocket
 
 from tests.browser.drive import DRIVER
 
@@ -48,13 +48,14 @@ class Deckhand:
 
     def listen(self) -> None:
         """Keep everything that arrives from now on."""
-        self.page.on("response", self.keep_body)
+        self.context.route("**/api/**", self.keep_body)
+        self.context.route("**/text", self.keep_body)
         self.page.on("websocket", self.keep_frames)
 
-    def keep_body(self, response: Response) -> None:
-        if response.request.resource_type in ("document", "fetch", "xhr"):
-            self.received.append(f"{response.headers}")
-            self.received.append(response.text())
+    def keep_body(self, route: Route) -> None:
+        answer = route.fetch()
+        self.received.append(f"{answer.headers}\n{answer.text()}")
+        route.fulfill(response=answer)
 
     def keep_frames(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
@@ -93,7 +94,8 @@ class Deckhand:
     # -- at the table --------------------------------------------------------------------
 
     def open(self, table: str) -> Page:
-        self.page.goto(f"/table/{table}")
+        reply = self.page.goto(f"/table/{table}")
+        self.received.append(reply.text() if reply else "")
         self.page.wait_for_selector("#connection", state="hidden")
         return self.page
 

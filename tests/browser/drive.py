@@ -1,7 +1,8 @@
 """What plays in the page: seeded picks among what is lit, clicked where a pointer would hit it."""
 
 DRIVER = r"""() => {
-window.log = { moves: 0, confirmed: 0, board: 0, buttons: 0, covered: [], done: false, problem: "" };
+const none = { moves: 0, confirmed: 0, board: 0, buttons: 0 };
+window.log = { ...none, covered: [], last: "", problem: "", done: false };
 window.drive = async ([seed, most, prefer]) => {
   const log = window.log;
   let luck = seed >>> 0;
@@ -50,6 +51,7 @@ window.drive = async ([seed, most, prefer]) => {
     if (preferred.length) lit = preferred;
     if (!lit.length) throw new Error("asked, but nothing is lit: " + document.title);
     const target = lit[pick(lit.length)];
+    log.last = name(target);
     const found = spot(target);
     if (!found) log.covered.push(name(target) + obstacle(target));
     log[target.closest("#board") ? "board" : "buttons"] += 1;

@@ -18,7 +18,7 @@ SEEN = """() => ({
   scores: [...document.querySelectorAll('.score b')].map(one => one.textContent),
   over: document.querySelector('#result-body .scores') !== null,
 })"""
-KEEP = re.compile(r"^Keep (.+?) \(")
+HIDDEN = re.compile(r"^(?:Keep|Discard) (.+?) \([A-Z]\d")
 
 
 def together(anne: Deckhand, mary: Deckhand, game: str, **more: object) -> str:
@@ -53,31 +53,34 @@ def asked(hands: list[Deckhand]) -> Deckhand | None:
 
 
 def test_two_browsers_stay_in_step_and_never_see_each_others_hand(hire: Hire) -> None:
+    """Cards that one is asked about are unknown to the other: when they were drawn, and afterwards."""
     anne, mary = hire(), hire()
-    anne.listen()
-    mary.listen()
-    together(anne, mary, "haze_islands", variant="friendly")
     hands = [anne, mary]
+    for hand in hands:
+        hand.listen()
+    together(anne, mary, "haze_islands", variant="friendly")
     version, secrets = level(hands), 0
-    for turn in range(40):
+    earlier = ["", ""]
+    for turn in range(60):
         actor = asked(hands)
         if actor is None or secrets >= 6:
             break
-        other = hands[1 - hands.index(actor)]
-        names = [found[1] for label in actor.page.evaluate(LIT) if (found := KEEP.match(label))]
-        seen = "".join(other.received)
-        fresh = [name for name in names if "".join(actor.received).count(name) <= 4 and name not in seen]
-        actor.play(seed=turn, moves=1, prefer="^Raid|^Keep")
+        watching = 1 - hands.index(actor)
+        names = [found[1] for label in actor.page.evaluate(LIT) if (found := HIDDEN.match(label))]
+        assert news(names, hands[watching], earlier[watching]) == []
+        secrets += sum(name not in "".join(hands[watching].received) for name in names)
+        earlier = ["".join(hand.received) for hand in hands]
+        chosen = actor.play(seed=turn, moves=1, prefer=r"^Raid|^Keep|^Discard .*\(")["last"]
         version = level(hands, version)
-        assert all(name in "".join(actor.received) for name in names)
-        assert not [name for name in names if len(names) > 1 and leaked(name, other, seen)]
-        secrets += len(fresh)
+        assert all(name in earlier[1 - watching] for name in names)
+        assert news([name for name in names if name not in chosen], hands[watching], earlier[watching]) == []
     assert secrets >= 3, "nothing hidden was ever drawn"
 
 
-def leaked(name: str, other: Deckhand, before: str) -> bool:
-    """Whether a name that the other had never been sent has come since."""
-    return name not in before and name in "".join(other.received)
+def news(names: list[str], hand: Deckhand, before: str) -> list[str]:
+    """Those of these names that have come for the first time since then."""
+    now = "".join(hand.received)
+    return [name for name in names if name not in before and name in now]
 
 
 @pytest.fixture
