@@ -34,7 +34,7 @@ def table_page(live: Live) -> str:
         f'<h1 class="called">{title}</h1>'
         f'<div class="deck" data-table="{live.id}" data-game="{live.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
-        f'<div id="left">{stage()}</div>{side()}</div>{dialogs(title)}'
+        f'<div id="left">{stage()}</div>{side(live)}</div>{dialogs(title, live.id)}'
         '<noscript><p class="plank">The table needs JavaScript; the JSON API does not.</p></noscript>'
     )
 
@@ -56,9 +56,23 @@ def tools() -> str:
     )
 
 
-def side() -> str:
+def branch_line(live: Live) -> str:
+    """A branch says so, and where it comes from."""
+    branch = live.terms.branch
+    if branch is None:
+        return ""
+    move = len(branch.moves)
     return (
-        '<aside id="side" aria-label="Play"><section id="ask" aria-label="Your choice" tabindex="-1">'
+        '<p class="branch-of"><b>Branch.</b> Played on from <a '
+        f'href="/replay/{esc(branch.origin)}?move={move}">'
+        f"move {move} of another game</a>, which stays as it was.</p>"
+    )
+
+
+def side(live: Live) -> str:
+    return (
+        f'<aside id="side" aria-label="Play">{branch_line(live)}'
+        '<section id="ask" aria-label="Your choice" tabindex="-1">'
         '<div class="ask-head">'
         '<p id="question" aria-live="assertive"></p><span id="timer" role="timer"></span></div>'
         f'<div id="choices"></div><div id="place-list" hidden></div>{tools()}</section>'
@@ -71,7 +85,8 @@ def side() -> str:
         "Log</button>"
         '<button type="button" role="tab" id="tab-chat" aria-controls="panel-chat" aria-selected="false" '
         'tabindex="-1">Chat <span id="unread"></span></button></div>'
-        '<span id="watchers"></span></div>'
+        '<span id="watchers"></span>'
+        f'<a class="look-back" href="/replay/{live.id}">Look back</a></div>'
         '<div role="tabpanel" id="panel-log" aria-labelledby="tab-log" tabindex="0">'
         '<ol id="log" aria-live="polite" aria-label="What happened"></ol></div>'
         '<div role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" hidden>'
@@ -82,7 +97,7 @@ def side() -> str:
     )
 
 
-def dialogs(title: str) -> str:
+def dialogs(title: str, table: str) -> str:
     return (
         '<div id="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title" hidden><div>'
         '<h2 id="curtain-title"></h2><p>Pass the device on; nobody else should look.</p>'
@@ -93,9 +108,11 @@ def dialogs(title: str) -> str:
         '<dialog id="result" aria-labelledby="result-title"><div id="result-body"></div>'
         '<details class="seal"><summary>Check the dice</summary><p>Promised before the game:</p>'
         '<p><code id="seal-promise"></code></p><p>Opened now:</p><p><code id="seal-secret"></code></p>'
-        "<p>The SHA-256 of the second is the first; <code>quarterdeck verify</code> recomputes every roll "
-        "from the record.</p></details>"
-        '<div class="buttons"><button type="button" class="main" id="again">Again</button>'
+        "<p>The SHA-256 of the second is the first. "
+        f'<a href="/verify/{table}">See every roll recomputed</a>, or let <code>quarterdeck verify</code> '
+        "do it at home.</p></details>"
+        '<div class="buttons"><button type="button" class="main" id="again" autofocus>Again</button>'
+        f'<a class="button" href="/replay/{table}">Replay</a>'
         '<a class="button" id="download" download>Record</a><a class="button" href="/">Harbour</a>'
         '<button type="button" class="quiet" data-close>Look at the board</button></div></dialog>'
         '<dialog id="rules" class="drawer" aria-labelledby="rules-title"><header>'

@@ -65,6 +65,7 @@ function keepRatio() {
   const room = deck.clientHeight - 30 - left.clientWidth / ratio;
   const broad = matchMedia("(min-width: 62rem)").matches && room > 110;
   deck.classList.toggle("broad", broad);
+  left.style.setProperty("--whole", `${left.clientWidth / ratio}px`);
   left.style.setProperty("--least", `${(0.92 * left.clientWidth) / ratio}px`);
   const crews = REGIONS.crews;
   if (broad && crews.parentElement !== left) left.append(crews);
