@@ -102,9 +102,9 @@ def test_of_two_writers_one_is_told_to_look_again(harbour: Harbour, anne: Captai
     other = Hub(server.store, server.keyring)
 
     async def both() -> int:
-        async with other.at(table) as there:
-            await other.write(there, [Said(-3, "x", "from the other process")])
         async with server.hub.at(table) as here:
+            async with other.at(table) as there:
+                await other.write(there, [Said(-3, "x", "from the other process")])
             with pytest.raises(Problem) as refused:
                 await server.hub.write(here, [Said(-3, "y", "from this one")])
             assert refused.value.code == "stale"
