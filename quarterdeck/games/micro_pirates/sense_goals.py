@@ -265,8 +265,12 @@ def special_actions(look: Outlook, quest: int) -> float:
             actions += look.between(here, left[0]) + 1
             here = left.pop(0)
         return actions
-    short = max(0, t.quest_pay[quest][5] - crew.coins)
-    return look.errand(t.quest_pay[quest], view.sector(places[0])) + short * 0.4
+    errand = look.errand(t.quest_pay[quest], view.sector(places[0]))
+    short = t.quest_pay[quest][5] - crew.coins
+    if short <= 0:
+        return errand
+    goods = crew.hold[FISH] + crew.hold[PLANTAIN]
+    return errand + 1 + (2 + (short - goods) / 3 if short > goods else 0.0)  # sell, and forage before that
 
 
 def exports(look: Outlook) -> list[float]:
