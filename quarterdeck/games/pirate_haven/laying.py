@@ -110,9 +110,7 @@ def index_of(word: str, names: Sequence[str], what: str) -> int:
 
 
 def stock_up(s: State, top: str, decks: Mapping[str, str], pool: Mapping[str, int]) -> None:
-    """Decks and pool before the Map is filled; what lies on Islands is missing from them."""
-    for letter in decks:
-        index_of(letter, list("BPS"), "deck")
+    """Before the Map is filled: what lies on Islands, and what is named for decks and pool, is set aside."""
     gone = [sum([crew.tile.count(kind) for crew in s.crews]) for kind in range(KINDS)]
     for colour in range(3):
         left = [s.t.copies[kind] - gone[kind] for kind in range(colour * 6, colour * 6 + 6)]
@@ -122,24 +120,34 @@ def stock_up(s: State, top: str, decks: Mapping[str, str], pool: Mapping[str, in
             code = KIND_CODES[colour * 6 + left.index(min(left))]
             raise Broken(f"there are not so many {code} (PH-Z01)")
         s.decks[colour].left = left
-    for letter, count in pool.items():
-        good = index_of(letter, list(GOODS), "kind of die")
-        s.box_goods[good] = s.pool[good] - count
-        s.pool[good] = count
+    for good, count in pool_of(pool).items():
+        s.pool[good] -= count
+        if s.pool[good] < 0 or count < 0:
+            raise Broken(f"pool: there cannot be {count} {GOODS[good]} in it (PH-Z01)")
+
+
+def pool_of(pool: Mapping[str, int]) -> dict[int, int]:
+    return {index_of(letter, list(GOODS), "kind of die"): count for letter, count in pool.items()}
 
 
 def deck_of(colour: int, top: str, decks: Mapping[str, str]) -> list[int]:
     """The tiles that are named for a deck, the top one first."""
     below = [kind_of(code) for code in words_of(decks.get("BPS"[colour], ""))]
-    for kind in [kind_of(code) for code in words_of(top)]:
-        if kind // 6 == colour:
-            below = [other for at, other in enumerate(below) if other != kind or kind in below[:at]]
-            return [kind, *below]
-    return below
+    if any(kind // 6 != colour for kind in below):
+        raise Unreadable(f"decks: only {COLOURS[colour]} tiles lie in deck {'BPS'[colour]}")
+    named = [kind for kind in [kind_of(code) for code in words_of(top)] if kind // 6 == colour]
+    if len(named) > 1:
+        raise Unreadable(f"top: one tile lies on top of deck {'BPS'[colour]}, not {len(named)}")
+    if named and named[0] in below:
+        below.remove(named[0])
+    return named + below
 
 
-def finish_decks(s: State, top: str, decks: Mapping[str, str]) -> None:
-    """What a named deck does not hold goes to the box; a deck without a top tile gets one."""
+def finish_supply(s: State, top: str, decks: Mapping[str, str], pool: Mapping[str, int]) -> None:
+    """What a named deck or pool does not hold goes to the box; a deck without a top tile gets one."""
+    for good, count in pool_of(pool).items():
+        s.box_goods[good] += s.pool[good]
+        s.pool[good] = count
     for colour in range(3):
         deck = s.decks[colour].left
         if "BPS"[colour] in decks:

@@ -16,10 +16,11 @@ phase      what happens next. "travel" (default): the Ship furthest back moves. 
            `turn` has just landed on its position `at`, nothing is resolved yet. "end": every Ship has left
            the Map; clean-up and the next round, or end scoring in round 4. "income": the round begins with
            its Income phase (`income` is then what was left unspent). "map": its Map phase begins. "fill":
-           the Map tiles are laid, nothing lies on them yet. "setup": a new game, before anything is drawn.
+           the Map tiles are laid, nothing lies on them yet. "setup": a new game, before anything is drawn:
+           three top tiles, then the first player (unless `turn` names one), then Map tiles and dice.
            Other questions are a move or two away: play them.
 round      1 to 4. In round 4 the left Direction tile is flipped.
-turn       who is to move. Needed only for "landed", or as a short way to say who departs first.
+turn       who is to move. Needed only for "landed", or to say which waiting Ship departs first.
 at         Ships on the Map: {"orange": 3, "pink": 7}; 0 is a waiting Ship.
 finished   Ships that have left the Map, in the order of leaving: ["black"].
 waiting    Ships that have not departed, in order, 1st first; unless given, all the others in seat order,
@@ -29,15 +30,16 @@ islands    {"orange": {"r1c1": "BLD1 R1", "r1c2": "BLD3 T3 T2", "r1c3": "PIR3 - 
            - for nothing. N with the pips is a Navy die on a sea spot. Or as text: "r1c1 BLD1 R1, r1c4 N5".
 income     {"orange": 9}; unless given, 6 and what the Island adds, at most 12.
 spots      what certain Map positions have: {1: "BLD2", 3: "T6", 4: "PIR4+N1", 7: "M", 9: "TA", 12: "S"}. A
-           tile's code, with the bonus of a combined spot (+T1, +N1, +I1); R, T, N with or without pips; M,
-           TA, NA, I2. Map tiles are chosen so that they show it; what no laying of the 13 tiles can show
-           at once is shown all the same, as if it were printed there.
+           tile's code, with the bonus of a combined spot (B+T1, B+I1, P+T1, P+N1, S+N1, S+I1); R, T, N with
+           or without pips; M, TA, NA, I2. Map tiles are chosen so that they show it; what no laying of the
+           13 tiles can show at once is shown all the same, as if it were printed there.
 laid       the Map tiles in drawing order, upper row first: "MT01 MT05 MT09 ...". Else any that fit.
-bare       positions on which nothing lies (taken earlier): [2, 5]. Occupied ones are bare by themselves.
+bare       positions on which nothing lies (taken earlier, or PH-M14), also where `spots` says what is
+           printed: [2, 5]. Occupied ones are bare by themselves.
 top        the top tiles of the decks: "BLD3 SHP1". Else any.
 decks      the tiles left in a deck, the top tile among them: {"B": "BLD1 BLD3", "S": ""}; what is missing
            is in the box.
-pool       dice and Rum in the pool: {"R": 0, "M": 2}; what is missing is in the box.
+pool       dice and Rum in the pool, besides those on the Map: {"R": 0, "M": 2}; the others are in the box.
 lowered    yellow dice that gave Treasure by an exchange this turn: "r1c2a".
 raised     yellow dice that gained Treasure by an exchange this turn.
 data       the path of an owner's data pack.
@@ -92,7 +94,7 @@ from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, DIE, EMPTY, PIPS
 from quarterdeck.games.pirate_haven.laying import (
     GOODS,
     arranged,
-    finish_decks,
+    finish_supply,
     index_of,
     kind_of,
     shows,
@@ -116,6 +118,7 @@ from quarterdeck.games.pirate_haven.tables import (
     SHIP,
     SPOT_NAMES,
     TREASURE_EACH,
+    YELLOW,
     Board,
 )
 
@@ -141,8 +144,8 @@ def table(
     round: int = 1,
     turn: Who | None = None,
     at: Numbers | None = None,
-    finished: Sequence[Who] = (),
-    waiting: Sequence[Who] | None = None,
+    finished: str | Sequence[Who] = (),
+    waiting: str | Sequence[Who] | None = None,
     islands: Islands | None = None,
     income: Numbers | None = None,
     spots: Mapping[int, str] | None = None,
@@ -162,6 +165,7 @@ def table(
         raise Unreadable(f"seats: 2, 3 or 4, not {seats}")
     s = new_table(t, seats)
     if phase == "setup":
+        s = s if turn is None else new_table(t, seats, seat_of(s, turn))
         s.settle()
         return Desk(s)
     if phase not in PHASES:
@@ -174,10 +178,11 @@ def table(
     place_ships(s, phase, turn, at or {}, finished, waiting)
     if phase in ("travel", "landed", "fill"):
         lay_map(s, dict(spots or {}), laid)
-    stock_up(s, top, decks or {}, pool or {})
+    shelves = {"BPS"[index_of(letter, list("BPS"), "deck")]: tiles for letter, tiles in (decks or {}).items()}
+    stock_up(s, top, shelves, pool or {})
     if phase in ("travel", "landed"):
         fill_map(s, dict(spots or {}), list(bare), phase, turn)
-    finish_decks(s, top, decks or {})
+    finish_supply(s, top, shelves, pool or {})
     s.lowered, s.raised = mask_of(lowered), mask_of(raised)
     ask(s, phase, turn)
     return Desk(s)
@@ -195,6 +200,11 @@ def ask(s: State, phase: str, turn: Who | None) -> None:
         raise Broken(f"PH-T01: the turn is {CAPTAINS[last]}'s, whose Ship is furthest back")
     if phase == "landed" and not 1 <= s.at[s.turn] <= s.path():
         raise Broken("the Ship that landed is not on the Map")
+    marks = s.lowered | s.raised
+    if s.lowered & s.raised or any(
+        marks >> place & 1 and not s.me.is_good(place, YELLOW) for place in range(DIE_SPOTS)
+    ):
+        raise Broken("lowered, raised: yellow dice of the player to move, each one way only (PH-X06)")
     pending(s, *lines)
     try:
         s.check()
@@ -212,12 +222,18 @@ def seat_of(s: State, who: Who) -> int:
     raise Unreadable(f"nobody is called {who!r}; there are {', '.join(names)}, or 0 to {len(names) - 1}")
 
 
+def seats_of(s: State, names: str | Sequence[Who]) -> list[int]:
+    return [seat_of(s, who) for who in (words_of(names) if isinstance(names, str) else names)]
+
+
 # -- Islands -----------------------------------------------------------------------------
 
 
 def settle_island(s: State, seat: int, island: Island) -> None:
     if isinstance(island, str):
         lines = [line.split(None, 1) for line in island.replace(";", ",").split(",") if line.strip()]
+        if len({line[0].lower() for line in lines}) < len(lines):
+            raise Broken("islands: an Island spot is named twice")
         island = {line[0]: line[1] if len(line) > 1 else "" for line in lines}
     filled: list[tuple[int, list[str]]] = []
     for name, words in island.items():
@@ -242,6 +258,8 @@ def put(s: State, seat: int, spot: int, slot: int, thing: str) -> None:
     if slot > 1:
         raise Broken(f"islands: {SPOT_NAMES[spot]} has at most two die spots")
     place = DIE_SPOTS + spot if thing[0].upper() == "N" else spot * 2 + slot
+    if s.crews[seat].held[place] != EMPTY:
+        raise Broken(f"islands: {SPOT_NAMES[spot]} has room for one Navy die (PH-D04)")
     s.crews[seat].held[place] = DIE[good] + int(pips)
     s.pool[good] -= 1
 
@@ -265,19 +283,21 @@ def place_ships(
     phase: str,
     turn: Who | None,
     at: Numbers,
-    finished: Sequence[Who],
-    waiting: Sequence[Who] | None,
+    finished: str | Sequence[Who],
+    waiting: str | Sequence[Who] | None,
 ) -> None:
     seats = len(s.crews)
     afloat = {seat_of(s, who): position for who, position in at.items() if position != WAITING}
-    home = [seat_of(s, who) for who in finished]
-    first = seat_of(s, turn) if turn is not None and not afloat and not home else 0
+    home = seats_of(s, finished)
+    if afloat and phase not in ("travel", "landed"):
+        raise Broken(f'at: no Ship is on the Map when the phase is "{phase}"')
+    first = 0 if turn is None or seat_of(s, turn) in [*afloat, *home] else seat_of(s, turn)
     order = [(first + place) % seats for place in range(seats)]
-    named = [seat_of(s, who) for who in waiting or ()]
+    named = seats_of(s, waiting or ())
     rest = named + [seat for seat in order if seat not in afloat and seat not in home and seat not in named]
     if sorted([*afloat, *home, *rest]) != list(range(seats)):
         raise Broken("a Ship is in two places at once (PH-T13)")
-    if phase in ("end", "income") and not afloat and (phase == "end" or s.round > 0):
+    if phase == "end" or (phase == "income" and s.round > 0):
         home, rest = home + rest, []
     for seat, position in afloat.items():
         s.at[seat] = position
@@ -309,7 +329,9 @@ def fill_map(s: State, spots: dict[int, str], bare: list[int], phase: str, turn:
     """First what is named, then everything else, with whatever is left."""
     landed = s.furthest_back() if turn is None else seat_of(s, turn)
     taken = [position for seat, position in enumerate(s.at) if phase == "travel" or seat != landed]
-    named = {position: words.upper().partition("+")[0] for position, words in spots.items()}
+    if any(not 1 <= position <= s.path() for position in bare):
+        raise Unreadable(f"bare: the path has positions 1 to {s.path()}, not {bare}")
+    named = {at: words.upper().partition("+")[0] for at, words in spots.items() if at not in bare}
     for position, words in named.items():
         what = s.printed(position)
         if what <= SHIP and len(words) == 4:
