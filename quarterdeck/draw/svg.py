@@ -4,6 +4,7 @@ A page that shows these boards forbids inline scripts and style sheets, so every
 presentation attributes; the one inline style is a piece's place, so that the page can animate it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from quarterdeck.draw.palette import FONT, INK, LIT, LIT_EDGE
 from quarterdeck.engine.table import Table
@@ -14,6 +15,7 @@ def esc(words: str) -> str:
     return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+@lru_cache(maxsize=16_384)
 def num(value: float) -> str:
     """A coordinate, to a tenth of a unit, without needless zeros."""
     short = f"{value:.1f}"
@@ -30,6 +32,7 @@ def attr(name: str, value: str) -> str:
 # -- what the page works with ------------------------------------------------------------
 
 
+@lru_cache(maxsize=8192)
 def at(x: float, y: float, inner: str, id: str = "", scale: float = 1.0, turn: float = 0.0) -> str:
     """A piece at its place. Give an id to what moves from move to move, and it will glide."""
     more = f" rotate({num(turn)}deg)" if turn else ""
@@ -42,13 +45,24 @@ def target(view: Table, move: int, label: str, inner: str, id: str = "", glow: s
     """A thing that can be chosen. It is lit if the move is among the view's options; otherwise
     it keeps the move, for whoever asks why not. `glow` is what a lit target shows behind it:
     `ring`, `outline` or `frame` (a ring round the origin if nothing is said)."""
-    name = esc(label)
     if move in view.options:
-        light = ring(14) if glow is None else glow
-        return (
-            f'<g{attr("id", id)} class="lit" data-move="{move}" role="button" tabindex="0" '
-            f'aria-label="{name}"><title>{name}</title>{light}{inner}</g>'
-        )
+        return lit_target(move, label, inner, id, ring(14) if glow is None else glow)
+    return dark_target(move, label, inner, id)
+
+
+@lru_cache(maxsize=8192)
+def lit_target(move: int, label: str, inner: str, id: str, light: str) -> str:
+    """From view to view most things stay as they are: each is written once."""
+    name = esc(label)
+    return (
+        f'<g{attr("id", id)} class="lit" data-move="{move}" role="button" tabindex="0" '
+        f'aria-label="{name}"><title>{name}</title>{light}{inner}</g>'
+    )
+
+
+@lru_cache(maxsize=8192)
+def dark_target(move: int, label: str, inner: str, id: str) -> str:
+    name = esc(label)
     return f'<g{attr("id", id)} data-why="{move}" aria-label="{name}"><title>{name}</title>{inner}</g>'
 
 

@@ -10,7 +10,7 @@ from quarterdeck.server.deeds import away, undoable_by
 from quarterdeck.server.hub import Berth, Hub
 from quarterdeck.server.live import ENDED, RUNNING, WAITING, Live
 from quarterdeck.server.lobby import lobby
-from quarterdeck.server.splice import Splice, spliced
+from quarterdeck.server.splice import CUTS, SMALL, Splice, change, cut_like
 
 
 class Rendering(msgspec.Struct):
@@ -19,16 +19,37 @@ class Rendering(msgspec.Struct):
     version: int
     regions: dict[str, str]
     confirm: dict[str, str]
-    last: tuple[str, str | Splice] = ("", "")  # the drawing that was changed from, and the change
+    pieces: dict[str, list[str]] = {}  # of the regions that are sent in pieces
+    base: int = -1  # the version from which the changes were last worked out
+    changes: dict[str, str | Splice] = {}
 
-    def news(self, name: str, old: str) -> str | Splice:
-        """A region as it is sent to somebody who has the old one. Windows with the same view mostly
-        have the same old one as well, so the change is worked out once."""
-        if name != "board" or not old:
-            return self.regions[name]
-        if self.last[0] is not old:
-            self.last = (old, spliced(old, self.regions[name]) or self.regions[name])
-        return self.last[1]
+    def cut(self, name: str) -> list[str]:
+        if name not in self.pieces:
+            self.pieces[name] = self.regions[name].split(CUTS[name])
+        return self.pieces[name]
+
+    def news(self, old: "Rendering | None") -> dict[str, str | Splice]:
+        """What somebody gets who has the old view. Windows with the same view mostly have the same
+        old one as well, so the changes are worked out once."""
+        if old is None:
+            return dict(self.regions)
+        if old.version != self.base:
+            self.base, self.changes = old.version, self.changed(old)
+        return self.changes
+
+    def changed(self, old: "Rendering") -> dict[str, str | Splice]:
+        return {
+            name: self.region_since(name, html, old)
+            for name, html in self.regions.items()
+            if old.regions.get(name) != html
+        }
+
+    def region_since(self, name: str, html: str, old: "Rendering") -> str | Splice:
+        if name not in CUTS or len(html) < SMALL or not old.regions.get(name):
+            return html
+        before, cut = old.cut(name), CUTS[name]
+        self.pieces[name] = cut_like(html, old.regions[name], before, cut)
+        return change(before, self.pieces[name], len(html), cut) or html
 
 
 class Facts(msgspec.Struct):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import threading
@@ -74,10 +75,19 @@ async def until_stopped(
         lifespan="on",
     )
     address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
+    settle_down()
     say(f"Quarterdeck is open at {address}  (stop with Ctrl+C)")
     if open_browser:
         threading.Timer(0.7, webbrowser.open, [address]).start()
     await uvicorn.Server(config).serve(sockets=[listener])
+
+
+def settle_down() -> None:
+    """Rules, drawings and handlers stay for good: they are not looked through for garbage again,
+    and what comes and goes with every move is looked through less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 async def opened_server(settings: Settings) -> Any:

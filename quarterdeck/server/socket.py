@@ -12,7 +12,7 @@ from quarterdeck.server.guard import same_site
 from quarterdeck.server.hub import Berth, Hub, Watcher
 from quarterdeck.server.minder import Minder
 from quarterdeck.server.problems import Problem, body
-from quarterdeck.server.rendering import Facts, facts, next_viewer, rendering, viewer_for
+from quarterdeck.server.rendering import Facts, Rendering, facts, next_viewer, rendering, viewer_for
 from quarterdeck.server.splice import Splice
 from quarterdeck.server.wiring import TableId, TheHub, TheMinder
 
@@ -53,7 +53,7 @@ class Window(Watcher):
         super().__init__(captain)
         self.viewer = viewer
         self.phone = phone
-        self.sent: dict[str, str] = {}
+        self.sent: Rendering | None = None
         self.version: int | None = None
         self.facts: Facts | None = None
         self.heard = 0
@@ -73,16 +73,11 @@ class Window(Watcher):
         made = rendering(berth, self.viewer, self.phone)
         known = facts(hub, berth, self.captain, self.viewer, made)
         whole = self.version is None
-        old = {} if whole else self.sent
-        changed = {
-            name: made.news(name, old.get(name, ""))
-            for name, html in made.regions.items()
-            if old.get(name) != html
-        }
+        changed = made.news(None if whole else self.sent)
         if not (whole or changed or known != self.facts or live.version != self.version):
             return None
         told = ViewMessage("view", live.version, self.version, changed, known)
-        self.sent, self.version, self.facts = made.regions, live.version, known
+        self.sent, self.version, self.facts = made, live.version, known
         return told
 
 

@@ -1,15 +1,17 @@
 """What changed in a drawing since the last one: a few groups among hundreds.
 
-A drawing is cut before every `<g`; the same cut is made in the page. Groups that occur once in both
-drawings tie them together, and what lies between two ties is replaced."""
+A drawing is cut before every `<g`, the log before every `<li`; the same cut is made in the page.
+Pieces that occur once in both tie them together, and what lies between two ties is replaced."""
 
 from collections import Counter
 
 import msgspec
 
 CUT = "<g"
+CUTS = {"board": CUT, "log": "<li"}
 WORTH = 0.6  # a change larger than this share is sent as a whole
 SMALL = 2000
+STRIDE = 2048
 
 
 class Splice(msgspec.Struct):
@@ -23,15 +25,39 @@ def spliced(old: str, new: str) -> Splice | None:
     """The way from the old drawing to the new one, or None where it does not pay."""
     if len(new) < SMALL or not old:
         return None
-    before, after = old.split(CUT), new.split(CUT)
+    return change(old.split(CUT), new.split(CUT), len(new), CUT)
+
+
+def change(before: list[str], after: list[str], length: int, cut: str) -> Splice | None:
     changes = differences(before, after)
     size = sum(len(piece) + 3 for _, _, pieces in changes for piece in pieces)
-    if size > WORTH * len(new):
+    if size > WORTH * length:
         return None
-    return Splice(CUT, changes[::-1])
+    return Splice(cut, changes[::-1])
+
+
+def cut_like(new: str, old: str, pieces: list[str], cut: str) -> list[str]:
+    """The new drawing in pieces. Those of the old one are taken over as long as both are the same:
+    most of a drawing is printed, and comes before what changes. The head, up to the first cut, holds
+    the question and is new every time."""
+    head = new.find(cut)
+    if head < 0 or len(pieces) < 2:
+        return new.split(cut)
+    shift = len(pieces[0]) - head
+    same, end = head, min(len(new), len(old) - shift)
+    while same + STRIDE <= end and new[same : same + STRIDE] == old[same + shift : same + shift + STRIDE]:
+        same += STRIDE
+    kept, at = 1, head + len(cut)
+    while kept < len(pieces) and at + len(pieces[kept]) + len(cut) <= same:
+        at += len(pieces[kept]) + len(cut)
+        kept += 1
+    return [new[:head], *pieces[1:kept], *new[at:].split(cut)]
 
 
 def differences(before: list[str], after: list[str]) -> list[tuple[int, int, list[str]]]:
+    if len(before) > 1 and len(after) > 1 and before[0] != after[0] and before[1] == after[1]:
+        rest = differences(before[1:], after[1:])
+        return [(0, 1, after[:1]), *((start + 1, gone, fresh) for start, gone, fresh in rest)]
     first, last = shared_ends(before, after)
     old, new = before[first : len(before) - last], after[first : len(after) - last]
     places = {piece: n for n, piece in enumerate(new)}

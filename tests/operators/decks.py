@@ -27,7 +27,7 @@ class Deck:
         self.process: subprocess.Popen[bytes] | None = None
 
     def launch(self) -> "Deck":
-        command = [sys.executable, "-m", "tests.browser.serve", self.db, str(self.port), str(self.pace)]
+        command = [sys.executable, "-m", "tests.operators.serve", self.db, str(self.port), str(self.pace)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=dict(os.environ)

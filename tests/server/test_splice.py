@@ -1,5 +1,7 @@
 """A drawing mended by a splice is the new drawing, whatever the two were."""
 
+import random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,7 +9,7 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
-from quarterdeck.server.splice import SMALL, Splice, differences, mended, spliced
+from quarterdeck.server.splice import CUT, SMALL, Splice, cut_like, differences, mended, spliced
 
 pieces = st.lists(st.sampled_from([" a>", " b>", " c>", " d>", " e>", " f>"]), min_size=1, max_size=14)
 
@@ -41,3 +43,12 @@ def test_a_move_changes_little_of_a_board() -> None:
 def test_what_is_small_or_all_new_is_sent_as_it_is() -> None:
     assert spliced("<g>", "<g>a") is None
     assert spliced("<g a" * SMALL, "<g b" * SMALL) is None
+
+
+def test_pieces_are_taken_over_from_the_drawing_before() -> None:
+    chance = random.Random(5)
+    for _ in range(300):
+        printed = "".join(f"<g id={n}>{'x' * chance.randrange(200)}</g>" for n in range(chance.randrange(60)))
+        old = "head" * chance.randrange(1, 9) + printed + "<g a" * chance.randrange(5) + "end"
+        new = "other" * chance.randrange(1, 9) + printed + "<g b" * chance.randrange(5) + "end"
+        assert cut_like(new, old, old.split(CUT), CUT) == new.split(CUT)

@@ -1,0 +1,21 @@
+"""The server as a process of its own: `python -m tests.operators.serve DB PORT PACE`.
+
+All players of these tests have one address, so nothing is limited by address."""
+
+import sys
+
+from quarterdeck.server.run import bound, run_loop
+from quarterdeck.server.settings import Settings, database_url
+
+HOST = "127.0.0.1"
+
+
+def main(db: str, port: str, pace: str) -> None:
+    settings = Settings(
+        db=database_url(db), pace=float(pace), workers=1, writes_per_minute=0, compress=False, json_log=True
+    )
+    run_loop(settings, bound(HOST, int(port)), HOST, open_browser=False)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
