@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.given import say, seat_of
+from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers
-from quarterdeck.engine.record import Record, load, write_whole
+from quarterdeck.engine.record import Record, load
 from quarterdeck.engine.record import verify as proved
 from quarterdeck.engine.table import FATE, ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted

@@ -10,7 +10,8 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Fate, Luck, Sealed, commitment
-from quarterdeck.engine.record import LARGEST, Record, decoded, loads, write_whole
+from quarterdeck.engine.files import write_whole
+from quarterdeck.engine.record import LARGEST, Record, decoded, loads
 from quarterdeck.engine.table import FATE
 
 FORMAT = "quarterdeck key 1"

@@ -4,8 +4,6 @@ Replay needs no generator. Each line carries a sum over itself and the line befo
 is found where it is; a sealed game can be checked against its commitment when it is over."""
 
 import hashlib
-import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ import msgspec
 
 from quarterdeck.engine.errors import Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.files import reason, write_whole
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.table import FATE, OVER, Table
 
@@ -230,11 +229,24 @@ def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record
         place = f"{name}: line {number}"
         if record.closing is not None:
             raise Unreadable(f"{place}: something follows the closing line")
-        if b'"standing"' in row:
-            read_closing(record, row, place)
-        else:
-            read_event(record, row, place)
+        try:
+            if b'"standing"' in row:
+                read_closing(record, row, place)
+            else:
+                read_event(record, row, place)
+        except Unreadable as error:
+            raise first_forged(record, rows[-1], name) or error from None
     return record
+
+
+def first_forged(record: Record, last: bytes, name: str) -> Unreadable | None:
+    """When a line makes no sense, the cause may stand further up: a roll that Fate never gave."""
+    try:
+        record.closing = decoded(last, Closing, name)
+        prove_seals(record, name)
+    except Unreadable as error:
+        return error if ": Fate gave " in str(error) else None
+    return None
 
 
 def unsummed(lines: list[bytes], name: str) -> list[bytes]:
@@ -369,26 +381,3 @@ def prove_seals(record: Record, name: str) -> int:
                     f"{name}: line {n + 2}: Fate gave {book.spell(due)!r}, not {book.spell(move)!r}"
                 )
     return proved
-
-
-def write_whole(path: Path, text: bytes, private: bool = False) -> None:
-    """All or nothing: a file is never half written. A private one is for its owner's eyes only."""
-    draft = path.with_name(f".{path.name[:100]}.{secrets.token_hex(6)}")
-    try:
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, path)
-        except BaseException:
-            os.unlink(draft)
-            raise
-    except (OSError, ValueError) as error:
-        raise Unreadable(f"{path}: cannot be written: {reason(error)}") from None
-
-
-def reason(error: OSError | ValueError) -> str:
-    """What the system says, without its number."""
-    return getattr(error, "strerror", None) or str(error)

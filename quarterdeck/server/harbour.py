@@ -76,8 +76,15 @@ def row_line(row: TableRow) -> str:
     return (
         f'<li><a href="/table/{row.id}"><b>{title}</b> <span class="names">{names}</span> '
         f'<span class="state">{esc(state_words(row))}</span> '
-        f"<time>{esc(ago(time.time() - row.updated))}</time></a></li>"
+        f"<time>{esc(ago(time.time() - row.updated))}</time></a>{look_back(row, title)}</li>"
     )
+
+
+def look_back(row: TableRow, title: str) -> str:
+    """Whatever has begun can be looked at again."""
+    if row.status == "waiting":
+        return ""
+    return f'<a class="aside" href="/replay/{row.id}">Replay<span class="sr"> {title}</span></a>'
 
 
 def state_words(row: TableRow) -> str:

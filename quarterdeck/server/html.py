@@ -70,7 +70,8 @@ def top_bar() -> str:
     return (
         f'<header class="top"><a class="brand" href="/" aria-label="Quarterdeck">{LOGO}'
         "<span>Quarterdeck</span></a>"
-        '<nav aria-label="Site"><a href="/">Harbour</a><a href="/rules">Rules</a>'
+        '<nav aria-label="Site"><a href="/">Harbour</a><a href="/learn">Learn</a>'
+        '<a href="/rules">Rules</a><a href="/logbook">Logbook</a>'
         '<button id="theme" type="button" class="quiet" aria-label="Light or dark">'
         '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'
         '<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2"/>'

@@ -3,11 +3,12 @@
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from quarterdeck.server.answers import table_row
 from quarterdeck.server.html import page
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.logbook_api import finished
 from quarterdeck.server.replaypage import replay_page
-from quarterdeck.server.verifypage import proof_page, verify_page
+from quarterdeck.server.verifypage import index_page, proof_page, verify_page
 from quarterdeck.server.wiring import EyesQuery, ReplayId, Req, StepQuery, TheHub, TheLogbook, captain_of
 
 STYLE = ("logbook.css",)
@@ -35,6 +36,13 @@ async def replay_of(
     return shown(hub, f"Replay: {bound.voyage.record.box.title}", body, "replay", "replay.js")
 
 
+@get("/logbook", include_in_schema=False)
+async def logbook_page(request: Req, hub: TheHub) -> Response[str]:
+    mine = [table_row(row) for row in await hub.store.tables_of(captain_of(request))]
+    begun = [row for row in mine if row.status != "waiting"]
+    return shown(hub, "Logbook", index_page(begun), "verify", "verify.js")
+
+
 @get("/verify", include_in_schema=False)
 async def verify(hub: TheHub) -> Response[str]:
     return shown(hub, "Check the dice", verify_page(), "verify", "verify.js")
@@ -47,4 +55,4 @@ async def verify_of(request: Req, hub: TheHub, logbook: TheLogbook, replay: Repl
 
 
 def logbook_pages() -> list[HTTPRouteHandler]:
-    return [replay_of, verify, verify_of]
+    return [replay_of, logbook_page, verify, verify_of]

@@ -82,12 +82,11 @@ def leads(voyage: Voyage, points: Scores) -> list[Moment]:
 
 def big_scores(voyage: Voyage, points: Scores) -> list[Moment]:
     """The largest gains at one stroke, if they stand out from what is usual."""
-    begun = next((one.n for one in voyage.told if one.by >= 0), 0)  # what Fate lays out is no deed
     gains = [
         (after - before, n, seat)
         for seat, line in enumerate(points.series)
         for n, (before, after) in enumerate(pairwise(line), 1)
-        if n >= begun and before is not None and after is not None and after - before > 1
+        if n > begun(voyage) and before is not None and after is not None and after - before > 1
     ]
     if not gains:
         return []
@@ -96,12 +95,17 @@ def big_scores(voyage: Voyage, points: Scores) -> list[Moment]:
     return [Moment(n, SCORE, f"{voyage.seat_names[seat]} gains {gain}") for gain, n, seat in best]
 
 
+def begun(voyage: Voyage) -> int:
+    """The moves before the first player's: what Fate lays out is nobody's deed."""
+    return next((one.n - 1 for one in voyage.told if one.by >= 0), 0)
+
+
 def battles(voyage: Voyage, viewer: int) -> list[Moment]:
     """The first move of each fight; a fight that goes on for several moves is one."""
     fought = fighting_clauses(voyage.record.header.game, voyage.record.header.rules)
     found: list[Moment] = []
     last = -10
-    for one in voyage.told:
+    for one in voyage.told[begun(voyage) :]:
         lines = [line for line in one.readable(viewer) if line.clause in fought]
         if lines:
             if one.n - last > 4:

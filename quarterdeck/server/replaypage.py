@@ -61,9 +61,8 @@ def replay_page(bound: Bound, shown: Shown, n: int) -> str:
         f'data-turns="{" ".join(map(str, voyage.turns))}">'
         '<div class="scene"><section class="board-box" aria-label="Board"><div '
         f'id="board"{ratio}>{first.board}'
-        f"</div></section>{transport(bound, shown, n)}</div>"
+        f"</div></section>{transport(bound, shown, first)}</div>"
         f'<aside aria-label="About this game">{heading(bound)}'
-        f'<p id="said" role="status">{first.said}</p>'
         f'<section id="crews" aria-label="Crews">{first.crews}</section>'
         f"{jumps(shown)}{told(bound, n)}</aside></div>{dialogs(bound)}"
     )
@@ -72,11 +71,12 @@ def replay_page(bound: Bound, shown: Shown, n: int) -> str:
 # -- the slider --------------------------------------------------------------------------
 
 
-def transport(bound: Bound, shown: Shown, n: int) -> str:
-    last = bound.voyage.length
+def transport(bound: Bound, shown: Shown, first: Frame) -> str:
+    n, last = first.n, bound.voyage.length
     names = bound.voyage.seat_names
     return (
-        f'<section class="transport" aria-label="Moves">{chart(shown.points, names, shown.moments)}'
+        f'<section class="transport" aria-label="Moves"><p id="said" role="status">{first.said}</p>'
+        f"{chart(shown.points, names, shown.moments)}"
         f'<input type="range" id="scrub" min="0" max="{last}" value="{n}" step="1" aria-label="Move">'
         f'<div class="keys" role="group" aria-label="Step">'
         f"{key('first', 'M6 5v14M19 5l-9 7 9 7z', 'To the start (Home)')}"
@@ -139,7 +139,7 @@ def branch_line(bound: Bound) -> str:
 
 
 def eyes(bound: Bound) -> str:
-    called = {ALL_OPEN: "everybody: all cards open", ONLOOKER: "a looker-on"}
+    called = {ALL_OPEN: "everybody (all open)", ONLOOKER: "a looker-on"}
     names = bound.voyage.record.header.names
     for seat, name in enumerate(bound.voyage.seat_names):
         called[seat] = f"{name} ({names[seat]})" if names[seat] else name

@@ -1,10 +1,45 @@
 """Check the dice: the promise, the players' words, the opened secret, and every roll recomputed."""
 
+import time
+
 from quarterdeck.engine.proof import Answer, answers
 from quarterdeck.engine.record import Record
+from quarterdeck.engine.registry import shelf
+from quarterdeck.server.answers import TableRow
+from quarterdeck.server.harbour import ago, state_words
 from quarterdeck.server.html import esc
 from quarterdeck.server.logbook import Bound
 from quarterdeck.server.regions import badge, colours
+
+
+def index_page(rows: list[TableRow]) -> str:
+    """One's own games, and a place to bring others to."""
+    mine = "".join(
+        f'<li><a href="/replay/{row.id}"><b>{esc(title_of(row))}</b> '
+        f'<span class="names">{", ".join(esc(name) for name in row.names if name)}</span> '
+        f'<span class="state">{esc(state_words(row))}</span> '
+        f"<time>{esc(ago(time.time() - row.updated))}</time></a>{check(row)}</li>"
+        for row in rows
+    )
+    listed = f'<ul class="tables">{mine}</ul>' if mine else "<p>You have not played here yet.</p>"
+    return (
+        '<h1>Logbook</h1><p class="lead">Every game can be looked at again, move by move and from every '
+        "seat, "
+        "played on from any move, and its dice checked.</p>"
+        f'<section aria-labelledby="mine"><h2 id="mine">Your games</h2>{listed}</section>'
+        f"{upload('Bring a record along', 'Open it', True)}{FAULT}"
+    )
+
+
+def title_of(row: TableRow) -> str:
+    box = shelf().get(row.game)
+    return box.title if box else row.game
+
+
+def check(row: TableRow) -> str:
+    if row.status != "over":
+        return ""
+    return f'<a class="aside" href="/verify/{row.id}">Check<span class="sr"> the dice of this game</span></a>'
 
 
 def verify_page() -> str:
@@ -12,23 +47,29 @@ def verify_page() -> str:
         '<h1>Check the dice</h1><p class="lead">Before a game begins, the server promises a secret by '
         "showing its SHA-256, and every player adds a word. When the game is over the secret is opened, "
         "and every roll and draw can be computed again from both.</p>"
-        f"{upload('Which record?', 'Check it')}"
-        '<section id="fault" class="plank fault" hidden aria-live="polite"><h2>This record is not right</h2>'
-        '<p id="fault-says"></p><pre id="fault-lines" tabindex="0" aria-label="The lines around the fault">'
-        "</pre></section>"
+        f"{upload('Which record?', 'Check it', False)}{FAULT}"
         '<section class="plank"><h2>The same at home</h2><p>Download the record of a finished game and run '
         "<code>quarterdeck verify --rolls game.qd</code>. The arithmetic is an HMAC-SHA256 and a remainder; "
         "any language can do it.</p></section>"
     )
 
 
-def upload(title: str, button: str) -> str:
+FAULT = (
+    '<section id="fault" class="plank fault" hidden aria-live="polite"><h2>This record is not right</h2>'
+    '<p id="fault-says"></p><pre id="fault-lines" tabindex="0" role="region" '
+    'aria-label="The lines around the fault"></pre></section>'
+)
+
+
+def upload(title: str, button: str, replay: bool) -> str:
+    checked = " checked" if replay else ""
     return (
         f'<form class="plank" id="upload"><h2>{title}</h2><label>A file that was downloaded here or written '
         'by <code>quarterdeck</code>, up to 1 MiB <input type="file" id="record-file" required '
         'accept=".qd,.jsonl,text/plain"></label><p class="problem" role="alert" id="upload-problem"></p>'
         f'<div class="buttons"><button type="submit" class="main">{button}</button>'
-        '<label class="check"><input type="checkbox" id="to-replay"> Then replay it</label></div></form>'
+        f'<label class="check"><input type="checkbox" id="to-replay"{checked}> Then replay it</label>'
+        "</div></form>"
     )
 
 

@@ -13,7 +13,8 @@ from examples.toy import box as toy
 from quarterdeck.engine import registry
 from quarterdeck.engine.errors import Illegal, Unreadable
 from quarterdeck.engine.fate import Luck, Sealed
-from quarterdeck.engine.record import Record, begin, load, loads, summed, verify, write_whole
+from quarterdeck.engine.files import write_whole
+from quarterdeck.engine.record import Record, begin, load, loads, summed, verify
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, ONLOOKER
 
