@@ -22,6 +22,7 @@ from quarterdeck.games.micro_pirates.things import (
     NONE,
     PLANTAIN,
     PLANTAINS,
+    PORT,
     PORTS,
     RAID,
     ROYAL,
@@ -91,7 +92,7 @@ def chart(view: State) -> list[list[int]]:
     found = CHARTS.get(key)
     if found is None:
         found = []
-        for kind in (FISHING, GROVE):
+        for kind in (FISHING, GROVE, PORT):
             cells = [cell for cell in range(81) if view.feature[cell] == kind]
             nearest = [min(cells, key=view.t.dist[cell].__getitem__) for cell in range(81)]
             found.append(nearest)
@@ -141,6 +142,9 @@ class Outlook:
                 actions += self.between(here, source) + max(1.0, missing / rate)
                 here = source
         if rum:
+            port = self.chart[4][here]  # rum is traded for in a Port
+            actions += self.between(here, port)
+            here = port
             actions += self.distilling(rum, crew.hold[FISH] - pay[FISH], crew.hold[PLANTAIN] - pay[PLANTAIN])
         if pay[CHEST] > crew.hold[CHEST]:
             actions += 6.0 * (pay[CHEST] - crew.hold[CHEST])
