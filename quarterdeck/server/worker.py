@@ -5,6 +5,8 @@ One JSON line in, one out. It can be killed at any time: nothing is lost but an 
 import os
 import sys
 from functools import cache
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -56,12 +58,21 @@ def answer(task: Task) -> Answer:
     return Answer(move)
 
 
+def listen(tasks: "SimpleQueue[bytes]") -> None:
+    """Beside the thinking: when the server is gone, whatever is being thought is for nobody."""
+    for line in sys.stdin.buffer:
+        tasks.put(line)
+    os._exit(0)
+
+
 def main() -> None:
     """Until the pipe is closed. A bot's own prints must not get between the answers."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    for line in sys.stdin.buffer:
-        reply = answer(msgspec.json.decode(line, type=Task))
+    tasks: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(tasks,), daemon=True).start()
+    while True:
+        reply = answer(msgspec.json.decode(tasks.get(), type=Task))
         out.write(msgspec.json.encode(reply) + b"\n")
         out.flush()
 

@@ -1,11 +1,14 @@
 """Bots: in their own processes, replaced when they hang or crash, never in the way."""
 
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from quarterdeck.server.worker import Task
 from quarterdeck.server.workers import Workers
 from tests.server.pilot import Captain, Harbour
 
@@ -78,10 +81,6 @@ def test_when_the_time_is_up_a_bot_decides(own_harbour: Harbour) -> None:
 
 def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) -> None:
     """What goes into the pipe is a snapshot of the seat's own view."""
-    import msgspec
-
-    from quarterdeck.server.worker import Task
-
     sent: list[bytes] = []
     workers = Workers(1)
 
@@ -96,3 +95,21 @@ def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) 
     task = msgspec.json.decode(sent[0], type=Task)
     assert task.shown["viewer"] == live.asked
     assert live.terms.secret not in sent[0].decode()
+
+
+def test_a_worker_does_not_outlive_its_server() -> None:
+    """Even one that thinks for ever: the pipe is closed when the server is gone."""
+    thinker = (
+        "from quarterdeck.server import worker\n"
+        "worker.answer = lambda task: sum(1 for _ in iter(int, 1))\n"
+        "worker.main()"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", thinker], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
+    assert process.stdin is not None
+    task = Task("catan_junior", 1, "standard", 2, {}, "greedy", 1, {})
+    process.stdin.write(msgspec.json.encode(task) + b"\n")
+    process.stdin.flush()
+    process.stdin.close()
+    assert process.wait(20) == 0
