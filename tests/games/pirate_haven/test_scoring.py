@@ -32,7 +32,7 @@ def test_a_covered_navy_asks_nothing_and_may_not_be_discarded() -> None:
     t = table(phase="end", round=4, islands={O: "r2c2 SHP6, r2c3 N6", B: "r2c2 SHP5, r2c3 N3, r2c4 N3"})
     assert t.seat == 1 and t.choices() == ["drop r2c3", "drop r2c4"]
     before = table(islands={O: "r2c2 SHP6, r2c3 N6"})
-    assert before.why("drop r2c3") == "PH-F04"
+    assert before.why("drop r2c3") == "PH-F01"
 
 
 @clause("PH-F03", "PH-Q25")

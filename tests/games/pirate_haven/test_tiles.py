@@ -2,7 +2,7 @@
 
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.pirate_haven.positions import look, pips, table
-from tests.games.pirate_haven.support import O, board, crew, fame, kind
+from tests.games.pirate_haven.support import B, O, board, crew, fame, kind
 from tests.support import clause
 
 
@@ -100,6 +100,20 @@ def test_another_die_moves_to_another_available_die_spot_and_is_reduced() -> Non
     assert same.crews[0].held[0] == 0 and same.crews[0].pips(1) == 5
     t.play("to r4c4a")
     assert look(t, O)["r4c4"] == "SHP2 R2" and look(t, O)["r1c1"] == "BLD5 - -"
+
+
+@clause("PH-V01", "PH-V02", "PH-V03", "PH-V11")
+def test_a_ship_never_turns_dice_of_another_colour_or_another_island() -> None:
+    isle = {O: "r1c1 BLD5 T5 R4, r1c4 N2", B: "r2c1 BLD5 T1 R1, r2c4 N1"}
+    for ship, mine, others in (
+        ("SHP1", "r1c4", ("r1c1a", "r1c1b", "r2c4")),
+        ("SHP2", "r1c1b", ("r1c1a", "r1c4", "r2c1b")),
+        ("SHP3", "r1c1a", ("r1c1b", "r1c4", "r2c1a")),
+    ):
+        t = table(islands=isle, spots={1: ship}).play("go 1", "buy r4c4")
+        assert t.choices("reroll") == [f"reroll {mine}"]
+        for place in others:
+            assert t.why(f"reroll {place}") == t.why(f"move {place}") == f"PH-V0{ship[3]}"
 
 
 @clause("PH-V10", "PH-Q14", "PH-Z04")

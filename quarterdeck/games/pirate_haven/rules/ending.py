@@ -49,7 +49,7 @@ class Count(Step[State]):
         s.finish()
 
 
-drop: Final = Drop("drop", SPOTS, when="PH-F04")
+drop: Final = Drop("drop", SPOTS, when="PH-F01")
 
 COVER: Final = Cover()
 DROP: Final = AskSeat(drop, forced=True)

@@ -32,6 +32,7 @@ from quarterdeck.games.pirate_haven.tables import (
 )
 
 LIFT: Final = 2  # pips of PH-V04
+TURNS: Final = ["PH-V02", "PH-V03", "PH-V01"]  # by colour of dice: the Ship that rerolls or moves one
 
 
 class Land(Step[State]):
@@ -135,6 +136,9 @@ class Buy(Act[State]):
         elif TURN_RESOURCE <= ability <= TURN_NAVY:
             s.then(ABILITY, ability - TURN_RESOURCE)
 
+    def untimely(self, s: State) -> str:
+        return "PH-A09" if s.asking() is BONUS else self.when
+
     def label(self, arg: int) -> str:
         return SPOT_NAMES[arg]
 
@@ -166,6 +170,13 @@ class Discard(Act[State]):
         else:
             s.note(BOXED_DIE, "PH-D07", [s.turn, what - FIRST_GOOD, s.goods[position]])
         s.box_spot(position)
+
+    def untimely(self, s: State) -> str:
+        """PH-A05, PH-A09  Rum and bonuses are mandatory."""
+        asking = s.asking()
+        if asking is PLACE_RUM:
+            return "PH-A05"
+        return "PH-A09" if asking is BONUS else self.when
 
 
 class Place(Act[State]):
@@ -237,7 +248,7 @@ class Reroll(Act[State]):
         return s.me.dice(s.arg)
 
     def objection(self, s: State, arg: int) -> str | None:
-        return None if s.me.is_good(arg, s.arg) else "PH-V10"
+        return None if s.me.is_good(arg, s.arg) else TURNS[s.arg]
 
     def do(self, s: State, arg: int) -> None:
         s.then(REROLL, arg)
@@ -257,13 +268,15 @@ class Roll(Chance[State]):
 
 
 class Move(Act[State]):
-    """PH-V10  Without a legal destination only the reroll is possible."""
+    """PH-V10  Without a legal destination only the reroll is possible.  PH-A12  Rum is never moved."""
 
     def where(self, s: State) -> list[int]:
         return s.me.dice(s.arg) if destinations(s, s.arg) else []
 
     def objection(self, s: State, arg: int) -> str | None:
-        return None if s.me.is_good(arg, s.arg) and destinations(s, s.arg) else "PH-V10"
+        if not s.me.is_good(arg, s.arg):
+            return "PH-A12" if s.me.is_good(arg, RUM) else TURNS[s.arg]
+        return None if destinations(s, s.arg) else "PH-V10"
 
     def do(self, s: State, arg: int) -> None:
         s.then(DESTINATION, arg)
