@@ -37,7 +37,9 @@ def serious(hand: Deckhand, where: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules/catan_junior", "/table/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/rules/catan_junior", "/logbook", "/verify", "/table/nowhere"]
+)
 def test_pages(anne: Deckhand, path: str) -> None:
     anne.allow("404")
     anne.page.goto(path)
@@ -90,7 +92,11 @@ def test_drawer_and_answers(anne: Deckhand) -> None:
 
 
 def test_the_end_of_a_game(anne: Deckhand) -> None:
-    anne.open(anne.lay("catan_junior", "me", "random", options={"max_rounds": 1}, curtain=False))
+    table = anne.lay("catan_junior", "me", "random", options={"max_rounds": 1}, curtain=False)
+    anne.open(table)
     anne.play(seed=2)
     anne.page.wait_for_selector("#result[open]")
+    assert faults(anne) == []
+    anne.page.goto(f"/replay/{table}")
+    anne.page.wait_for_selector("#board svg")
     assert faults(anne) == []

@@ -8,10 +8,14 @@ GAMES = ["catan_junior", "pirate_haven", "finis_terrae", "haze_islands", "micro_
 VARIANTS = {"haze_islands": "friendly", "micro_pirates": "first_game"}
 MINE = "() => document.body.classList.contains('my-turn')"
 WIDTH = "() => document.documentElement.scrollWidth"
-SMALL = """() => [...document.querySelectorAll('#board [data-move], #ask button, .top a, .top button')]
-  .map(one => ({ box: one.getBoundingClientRect(), name: one.getAttribute('aria-label') || one.textContent }))
-  .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 23.5)
-  .map(({ box, name }) => `${name}: ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`)"""
+SMALL = """() => {
+  // The light round a target is drawn with a broad line, which can be hit as well.
+  const line = (one) => (one.querySelector('.glow') ? 7 * one.getScreenCTM().a : 0);
+  return [...document.querySelectorAll('#board [data-move], #ask button, .top a, .top button')]
+    .map(one => [one.getBoundingClientRect(), line(one), one.getAttribute('aria-label') || one.textContent])
+    .filter(([box, line]) => box.width > 0 && Math.min(box.width, box.height) + line < 24)
+    .map(([box, line, name]) => `${name}: ${box.width} x ${box.height}, line ${line}`);
+}"""
 
 
 def begun(hand: Deckhand, game: str, moves: int = 4) -> None:
