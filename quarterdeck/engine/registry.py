@@ -152,6 +152,13 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         """The rulebook: every clause and ruling."""
         return (files(self.folder) / "ledger.md").read_text(encoding="utf-8")
 
+    def lesson(self) -> str:
+        """How to play, as TOML; nothing if nobody has written it yet."""
+        try:
+            return (files(self.folder) / "lesson.toml").read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return ""
+
 
 STANDARD: dict[tuple[str, str, int], tuple[Tables, str]] = {}
 

@@ -23,6 +23,7 @@ from quarterdeck.server.guard import Guard
 from quarterdeck.server.html import esc, page, shelf_mark
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.keys import Keyring
+from quarterdeck.server.learn_pages import learn_pages, lessons_router
 from quarterdeck.server.logbook import Logbook
 from quarterdeck.server.logbook_api import logbook_router
 from quarterdeck.server.logbook_pages import logbook_pages
@@ -85,6 +86,8 @@ class Server:
                 *page_handlers(),
                 logbook_router(),
                 *logbook_pages(),
+                lessons_router(),
+                *learn_pages(),
                 create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
             ],
             dependencies={

@@ -26,6 +26,13 @@ class Branched(msgspec.Struct, frozen=True):
     legs: list[Leg]
 
 
+class Script(msgspec.Struct, frozen=True):
+    """A guided game: all its moves, of which the first ones are made when the learner sits down."""
+
+    moves: list[str]
+    start: int
+
+
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     """A table is laid. `secret` never leaves the server before the game is over."""
 
@@ -41,6 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     limit: int = 0
     curtain: bool = False
     branch: Branched | None = None
+    script: Script | None = None
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
-from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.fate import Fate, Sealed, commitment
 from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
@@ -26,6 +26,7 @@ from quarterdeck.server.events import (
     Written,
 )
 from quarterdeck.server.faces import Faces, faces_by_slug
+from quarterdeck.server.prompting import Prompted, after
 
 WAITING, RUNNING, ENDED = "waiting", "running", "over"
 BITS = [1 << seat for seat in range(8)]
@@ -205,7 +206,8 @@ class Live:
 
     @property
     def commitment(self) -> str:
-        return commitment(self.secret)
+        """Fate's promise; a guided game makes none."""
+        return "" if self.terms.script else commitment(self.secret)
 
     @property
     def setup(self) -> Setup:
@@ -214,8 +216,18 @@ class Live:
 
     @property
     def inherited(self) -> list[str]:
-        """The moves of the game that this one branches off."""
-        return self.terms.branch.moves if self.terms.branch else []
+        """The moves that lie on the table when it is opened: those of the game that this one branches
+        off, or what a guided game begins with."""
+        branch, script = self.terms.branch, self.terms.script
+        if script is not None:
+            return script.moves[: script.start]
+        return branch.moves if branch else []
+
+    def due(self) -> str:
+        """What comes next in a guided game, or nothing."""
+        script = self.terms.script
+        left = after(script.moves, self.begun.words()) if script else []
+        return left[0] if left else ""
 
     @property
     def status(self) -> str:
@@ -244,30 +256,34 @@ class Live:
     def view(self, viewer: int) -> Table:
         return redacted(self.begun.state, viewer)
 
-    def fate(self) -> Sealed:
-        """Fate, ready for its next pick."""
-        record = self.begun
+    def fate(self, word: str) -> Fate:
+        """Fate, ready for its answer to that move."""
+        record, script = self.begun, self.terms.script
         own = record.by[record.header.own_from :]
-        return Sealed(self.secret, record.header.voices, own.count(FATE))
+        sealed = Sealed(self.secret, record.header.voices, own.count(FATE))
+        if script is None:
+            return sealed
+        return Prompted(after(script.moves, [*record.words(), word]), sealed)
 
     def answered(self, word: str) -> list[str]:
         """The move and what Fate adds, tried on a copy: nothing has happened yet."""
         s = self.begun.state.copy()
         s.play(s.book.parse(word))
-        return [word, *fated(s, self.fate())]
+        return [word, *fated(s, self.fate(word))]
 
     def beginning(self, names: list[str], voices: list[str]) -> list[str]:
         """What Fate does before anybody is asked."""
         s = Record(self.box, self.header(names, voices)).state
         for word in self.inherited:
             s.play(s.book.parse(word))
-        return fated(s, Sealed(self.secret, voices))
+        script, sealed = self.terms.script, Sealed(self.secret, voices)
+        return fated(s, Prompted(script.moves[script.start :], sealed) if script else sealed)
 
     def free_seats(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if seat.free]
 
 
-def fated(s: Table, fate: Sealed) -> list[str]:
+def fated(s: Table, fate: Fate) -> list[str]:
     words: list[str] = []
     while s.seat == FATE:
         move = fate.answer(s)

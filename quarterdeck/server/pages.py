@@ -42,7 +42,10 @@ async def one_table(hub: TheHub, table: TableId) -> Response[str]:
     async with hub.at(table) as berth:
         live = berth.live
     body = table_page(live)
-    return answered(page(live.box.title, body, hub.keyring.csrf_cookie, ("table.js",), "table"))
+    guided = live.terms.script is not None
+    scripts = ("table.js", "coach.js") if guided else ("table.js",)
+    styles = ("logbook.css",) if guided else ()
+    return answered(page(live.box.title, body, hub.keyring.csrf_cookie, scripts, "table", styles))
 
 
 @get("/join/{table:str}/{seat:int}/{token:str}", include_in_schema=False)
