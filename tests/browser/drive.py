@@ -52,7 +52,11 @@ window.drive = async ([seed, most, prefer]) => {
     if (!lit.length) throw new Error("asked, but nothing is lit: " + document.title);
     const target = lit[pick(lit.length)];
     log.last = name(target);
-    const found = spot(target);
+    let found = spot(target);
+    for (let n = 0; !found && n < 300; n += 1) {  // pieces may still be gliding over it
+      await tick();
+      found = spot(target);
+    }
     if (!found) log.covered.push(name(target) + obstacle(target));
     log[target.closest("#board") ? "board" : "buttons"] += 1;
     const where = found || { hit: target, x: 0, y: 0 };
