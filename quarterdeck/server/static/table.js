@@ -66,7 +66,7 @@ function keepRatio() {
   const broad = matchMedia("(min-width: 62rem)").matches && room > 110;
   deck.classList.toggle("broad", broad);
   left.style.setProperty("--whole", `${left.clientWidth / ratio}px`);
-  left.style.setProperty("--least", `${(0.92 * left.clientWidth) / ratio}px`);
+  left.style.setProperty("--least", `${(0.88 * left.clientWidth) / ratio}px`);
   const crews = REGIONS.crews;
   if (broad && crews.parentElement !== left) left.append(crews);
   if (!broad && crews.parentElement === left) document.querySelector(".logbook").before(crews);
