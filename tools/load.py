@@ -71,6 +71,7 @@ class Match:
             return
         if self.due and self.sent and self.counting:
             self.tally.delays.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
         self.ready.set()
         self.next()
 

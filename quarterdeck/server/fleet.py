@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable
 import sqlalchemy as sa
 from asyncpg_listen import NotificationListener, NotificationOrTimeout, Timeout, connect_func
 
-from quarterdeck.server.database import lost
+from quarterdeck.server.database import PAUSE, lost
+from quarterdeck.server.events import Written
 from quarterdeck.server.helm import BEAT, SharedHelm
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.minder import Minder
@@ -35,20 +36,27 @@ class Fleet:
         self.roll = Roll(store, hub, self.helm.me)
         self.minder: Minder
         self.tasks: list[asyncio.Task[None]] = []
-        self.hearing: dict[str, asyncio.Task[None]] = {}
-        self.latest: dict[str, int] = {}
+        self.latest: dict[str, int] = {}  # said to be written, and not read yet
+        self.news = asyncio.Event()
+        self.catching_up: set[asyncio.Task[None]] = set()
 
     async def join(self, minder: Minder) -> None:
         self.minder = minder
         await self.helm.renew()
         await self.adopt()
-        jobs = (self.listen(), self.forever(self.beat, BEAT), self.forever(self.poll, POLL))
+        jobs = (
+            self.listen(),
+            self.forever(self.read_on, 0),
+            self.forever(self.beat, BEAT),
+            self.forever(self.poll, POLL),
+        )
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def depart(self) -> None:
-        for task in [*self.tasks, *self.hearing.values()]:
+        tasks = [*self.tasks, *self.catching_up]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.hearing.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self.helm.resign()
 
@@ -61,6 +69,7 @@ class Fleet:
             try:
                 await job(count)
             except Exception as error:
+                await asyncio.sleep(PAUSE)
                 if not lost(error) and not isinstance(error, Problem):
                     log.exception("the fleet stumbled")
 
@@ -79,20 +88,27 @@ class Fleet:
             self.hear(table, int(version))
 
     def hear(self, table: str, version: int) -> None:
-        """One task for each table: a slow one holds nobody up, and old news are not read twice."""
         berth = self.hub.berths.get(table)
-        if berth is None or berth.live.version >= version:
-            return
-        self.latest[table] = max(version, self.latest.get(table, 0))
-        if table not in self.hearing:
-            task = asyncio.create_task(self.catch_up(table))
-            self.hearing[table] = task
-            task.add_done_callback(lambda _: self.hearing.pop(table, None))
+        if berth is not None and berth.live.version < version:
+            self.latest[table] = max(version, self.latest.get(table, 0))
+            self.news.set()
 
-    async def catch_up(self, table: str) -> None:
+    async def read_on(self, _count: int) -> None:
+        """What was written at many tables meanwhile is read in one question; each table then takes
+        its own when it can, so that a slow one holds nobody up."""
+        await self.news.wait()
+        self.news.clear()
+        heard, self.latest = self.latest, {}
+        known = {table: self.hub.berths[table].live.version for table in heard if table in self.hub.berths}
+        found = await self.store.news(known)
+        for table in known:
+            task = asyncio.create_task(self.catch_up(table, heard[table], found.get(table)))
+            self.catching_up.add(task)
+            task.add_done_callback(self.catching_up.discard)
+
+    async def catch_up(self, table: str, version: int, read: list[Written] | None) -> None:
         try:
-            while table in self.latest:
-                await self.hub.heard(table, self.latest.pop(table))
+            await self.hub.heard(table, version, read)
         except Problem as problem:
             log.warning("table %s: news could not be read: %s", table, problem.code)
 

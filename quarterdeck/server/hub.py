@@ -176,9 +176,13 @@ class Hub:
                 await self.catch_up(berth)
             yield berth
 
-    async def catch_up(self, berth: Berth) -> None:
-        """What others have written; the caller holds the table."""
-        news = await self.store.read(berth.live.id, berth.live.version)
+    async def catch_up(self, berth: Berth, read: list[Written] | None = None) -> None:
+        """What others have written; the caller holds the table. `read` are events from some number on,
+        if somebody has read them already."""
+        here = berth.live.version
+        news = [row for row in read or [] if row.n > here]
+        if not news or news[0].n != here + 1:
+            news = await self.store.read(berth.live.id, here)
         berth.doubtful = True
         for row in news:
             berth.live.apply(row)
@@ -207,12 +211,12 @@ class Hub:
         self.tell(berth)
         return live.version
 
-    async def heard(self, table: str, version: int) -> None:
+    async def heard(self, table: str, version: int, read: list[Written] | None = None) -> None:
         """News from another process: what it wrote is read and told here as well."""
         if table in self.berths and self.berths[table].live.version < version:
             async with self.at(table) as berth:
                 if berth.live.version < version:
-                    await self.catch_up(berth)
+                    await self.catch_up(berth, read)
 
     def tell(self, berth: Berth) -> None:
         berth.tell()

@@ -82,6 +82,12 @@ CHANGE_TABLE = (
 )
 NOTIFY = sa.text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 
+NEWS = sa.text(
+    "SELECT e.table_id, e.n, e.at, e.key, e.body FROM events AS e "
+    "JOIN unnest(CAST(:tables AS text[]), CAST(:known AS int[])) AS seen (id, n) "
+    "ON e.table_id = seen.id AND e.n > seen.n ORDER BY e.table_id, e.n"
+)
+
 
 class Summary(msgspec.Struct, frozen=True):
     """A table as the harbour lists it: derived from its events, written along with them.
@@ -219,6 +225,15 @@ class Store:
         rows = await self.rows(query)
         return [Written(row.n, row.at, decoder.decode(row.body), row.key or "") for row in rows]
 
+    async def news(self, known: dict[str, int]) -> dict[str, list[Written]]:
+        """What was written at these tables after the given numbers, in one question."""
+        query = NEWS.bindparams(tables=list(known), known=list(known.values()))
+        found: dict[str, list[Written]] = {}
+        for row in await self.rows(query):
+            written = Written(row.n, row.at, decoder.decode(row.body), row.key or "")
+            found.setdefault(row.table_id, []).append(written)
+        return found
+
     async def sleepers(self) -> list[str]:
         """The tables at which the server itself has something to do."""
         return [row.id for row in await self.rows(sa.select(tables.c.id).where(tables.c.wake.is_not(None)))]
@@ -254,10 +269,10 @@ class Store:
         )
         return [Row(*row) for row in await self.rows(query)]
 
-    async def rows(self, query: sa.Select[Any]) -> Sequence[Any]:
+    async def rows(self, query: sa.Executable) -> Sequence[Any]:
         return await patiently(lambda: self.asked(query), self.patience)
 
-    async def asked(self, query: sa.Select[Any]) -> Sequence[Any]:
+    async def asked(self, query: sa.Executable) -> Sequence[Any]:
         async with self.engine.connect() as link:
             found: Sequence[Any] = (await link.execute(query)).all()
         return found
