@@ -123,3 +123,25 @@ def test_rum_is_never_moved_and_is_no_die() -> None:
     assert t.choices("move") == ["move r1c1b"] and t.choices("reroll") == ["reroll r1c1b"]
     t = table(islands={O: "r1c2 BLD5 M M"}, spots={1: "SHP4"}).play("go 1", "buy r2c2")
     assert look(t, O)["r1c2"] == "BLD5 M M"
+
+
+@clause("PH-A07", "PH-A09", "PH-V01")
+def test_a_navy_die_may_gain_the_bonus_and_be_rerolled_in_one_landing() -> None:
+    t = table(islands={O: "r2c2 N5, r2c3 N6"}, spots={1: "SHP1+N1"}).play("go 1")
+    assert pips(t, O, "r2c2") == 6 and t.question == "buy"  # the only die below 6
+    t.play("buy r4c4", "reroll r2c2", "roll 2")
+    assert look(t, O) == {"r2c2": "N2", "r2c3": "N6", "r4c4": "SHP1"} and t.seat == 1
+
+
+@clause("PH-A08", "PH-I09")
+def test_the_income_bonus_at_12_is_lost_before_the_tile_is_paid() -> None:
+    t = table(spots={1: "SHP5+I1"}, income={O: 12}).play("go 1", "buy r4c4")
+    assert crew(t).income == 7
+
+
+@clause("PH-A03", "PH-F03")
+def test_navy_each_may_uncover_a_fleet() -> None:
+    t = table(round=4, at={O: 14}, finished=[B], spots={15: "NA"}, islands={O: "r2c2 SHP6, r2c3 N4, r2c4 N2"})
+    t.play("go 15", "leave")
+    assert t.choices() == ["drop r2c3", "drop r2c4"]
+    assert fame(t.play("drop r2c4"))["navy"] == 20 and look(t, O)["r2c3"] == "N5"

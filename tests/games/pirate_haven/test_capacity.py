@@ -172,3 +172,12 @@ def test_rum_cellar_and_plantation_change_nothing_around_them() -> None:
     assert [crew(t).capacity[spot] for spot in (0, 1, 2, 4, 5)] == [4, 6, 3, 2, 2]
     t = table(islands={O: "r1c1 BLD4, r1c2 BLD6"})
     assert crew(t).unlocked == 0 and crew(t).all_rum(board()) == 1
+
+
+@clause("PH-C08", "PH-L09", "PH-B01")
+def test_a_workshop_unlocks_for_the_very_next_die_but_only_buildings() -> None:
+    isle = {O: "r1c2 BLD4, r1c3 PIR6"}
+    t = table(islands=isle, at={B: 9}, spots={1: "BLD1", 2: "T6"}).play("go 1", "buy r1c1", "go 2")
+    assert t.choices("place") == ["place r1c1a", "place r1c2a"] and t.why("place r1c3a") == "PH-C08"
+    t.play("place r1c2a")
+    assert pips(t, O, "r1c2a") == 4

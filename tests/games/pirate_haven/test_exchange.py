@@ -2,7 +2,7 @@
 
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.pirate_haven.positions import look, pips, table
-from tests.games.pirate_haven.support import B, O, crew, played
+from tests.games.pirate_haven.support import B, O, crew, kind, played
 from tests.support import clause
 
 ISLE = {O: "r1c1 BLD5 T4 T2"}
@@ -142,3 +142,60 @@ def test_exchanges_of_a_turn_are_at_most_6_for_each_yellow_die() -> None:
         for s in played(2, seed):
             run = run + 1 if s.lowered or s.raised else 0
             assert run < 6 * 12 + 10
+
+
+@clause("PH-Q43", "PH-L08", "PH-X07")
+def test_a_tile_that_cannot_be_bought_waits_for_the_last_exchange() -> None:
+    t = table(islands={O: "r2c2 SHP2 T2"}, income={O: 1}, spots={1: "BLD6"}).play("go 1")
+    assert t.choices() == ["discard", "give r2c2a"]
+    t.play("give r2c2a")
+    assert crew(t).income == 3 and t.seat == 1 and t.s.box_tiles[kind("BLD6")] == 1
+    full = dict.fromkeys(("r1c1", "r1c2", "r1c3"), "BLD1") | dict.fromkeys(("r2c1", "r3c1"), "BLD2")
+    full |= {"r4c1": "BLD2 T2", "r4c2": "PIR1", "r4c3": "PIR1"}
+    t = table(islands={O: full}, spots={1: "PIR1"}).play("go 1")
+    assert t.choices() == ["discard", "give r4c1a"]
+
+
+@clause("PH-X07", "PH-M14")
+def test_a_spot_without_its_tile_or_die_opens_no_window() -> None:
+    for spot in ("B", "T", "N"):
+        assert table(islands=ISLE, spots={1: spot}, bare=[1]).play("go 1").seat == 1
+    t = table(islands=ISLE, spots={1: "P+T1"}, bare=[1]).play("go 1")
+    assert t.choices() == ["bonus r1c1a", "bonus r1c1b"]
+    assert t.play("bonus r1c1b").seat == 1 and pips(t, O, "r1c1b") == 3
+
+
+@clause("PH-X09", "PH-X03")
+def test_several_dice_may_pay_together() -> None:
+    isle = {O: "r2c2 SHP3 T3, r1c2 BLD5 T2"}
+    t = table(islands=isle, income={O: 0}, spots={1: "SHP6"}).play("go 1", "give r2c2a", "give r2c2a")
+    assert t.why("buy r4c4") == "PH-L03"
+    t.play("give r1c2a", "buy r4c4")
+    assert crew(t).income == 0 and look(t, O)["r4c4"] == "SHP6 -"
+
+
+@clause("PH-X02", "PH-C12", "PH-Q36")
+def test_a_watchtower_makes_room_for_a_pip_in_the_next_window() -> None:
+    t = table(islands={O: "r2c2 SHP3 T3"}, income={O: 9}, at={B: 9}, spots={1: "BLD3"})
+    assert t.choices("gain") == []
+    t.play("go 1")
+    assert t.choices("gain") == []
+    t.play("buy r1c2", "gain r2c2a")
+    assert pips(t, O, "r2c2a") == 4 and crew(t).income == 4
+
+
+@clause("PH-Z03", "PH-X04")
+def test_a_bonus_between_the_windows_allows_a_sixth_exchange_of_one_die() -> None:
+    isle = {O: "r2c2 SHP6 T6, r2c3 SHP6 T5"}
+    t = table(islands=isle, income={O: 0}, spots={1: "PIR1+T1"}).play(*["give r2c2a"] * 5)
+    assert crew(t).income == 10 and t.why("give r2c2a") == "PH-X04"
+    t.play("go 1", "bonus r2c2a", "give r2c2a")
+    assert crew(t).income == 12 and pips(t, O, "r2c2a") == 1
+
+
+@clause("PH-Q45")
+def test_a_new_turn_of_the_same_player_has_new_marks() -> None:
+    t = table(islands=ISLE, income={O: 4}, at={B: 9}, spots={1: "SHP3"})
+    t.play("give r1c1a", "go 1", "buy r4c4", "move r1c1a")
+    assert look(t, O)["r4c4"] == "SHP3 T3" and t.seat == 0
+    assert t.s.lowered == t.s.raised == 0 and t.offers("gain r1c1b")

@@ -274,3 +274,24 @@ def test_ships_stay_on_the_direction_tile_and_depart_in_the_order_in_which_they_
 def test_the_script_can_lay_a_whole_map() -> None:
     t = table(seats=3, phase="map").play(*lay(W06))
     assert [MAP_CODES[tile] for tile in t.s.laid] == W06.split()
+
+
+@clause("PH-M14", "PH-M08")
+def test_the_last_die_and_the_last_tile_go_to_the_first_spot_of_the_path() -> None:
+    laid = "MT09 MT10 MT11 MT12 MT13 MT08 MT07 MT01"
+    t = table(
+        phase="fill", laid=laid, pool={"T": 0, "R": 0, "N": 1, "M": 0}, decks={"B": "BLD1", "P": "", "S": ""}
+    )
+    t.play("die 5")
+    assert t.seat == 0 and t.s.pool == [0, 0, 0, 0]
+    assert {at: thing for at, thing in enumerate(t.s.goods) if thing != -1} == {2: 5, 7: kind("BLD1")}
+
+
+@clause("PH-I02", "PH-I03", "PH-I05")
+def test_resources_of_every_kind_add_up_before_the_limit() -> None:
+    isle = {
+        O: "r1c1 BLD1 T1, r2c1 BLD6 R1, r1c2 PIR2, r2c2 SHP6 T6",
+        B: "r1c1 BLD1 R1, r2c1 BLD6 R4, r4c4 N6",
+    }
+    t = table(phase="income", round=3, islands=isle, income={O: 12, B: 0})
+    assert [crew(t, who).income for who in (O, B)] == [11, 12] and crew(t, B).all_resources(board()) == 14

@@ -151,3 +151,46 @@ def test_columns_and_positions_follow_the_player_count() -> None:
         t = table(seats=seats)
         assert (t.s.columns, len(t.s.laid), t.s.path()) == (columns, 2 * columns, 4 * columns)
         assert len(t.s.crews) == seats and set(t.s.at) != {FINISHED}
+
+
+@clause("PH-F08", "PH-F09", "PH-F10")
+def test_navy_is_ranked_by_what_lies_on_the_islands() -> None:
+    isles = {
+        O: "r2c2 SHP6, r4c4 N6",
+        B: "r2c2 SHP6, r4c4 N5, r3c4 N1",
+        P: "r2c2 SHP5, r2c3 SHP1, r4c4 N2, r3c4 N2, r2c4 N2",
+    }
+    t = table(seats=4, phase="end", round=4, islands=isles)
+    assert [fame(t, who)["navy"] for who in (O, B, P, A)] == [5, 10, 20, 0]
+    last = {
+        who: f"r2c2 SHP{ship}, r4c4 N{navy}"
+        for who, ship, navy in ((O, 6, 6), (B, 6, 5), (P, 5, 3), (A, 5, 3))
+    }
+    t = table(seats=4, phase="end", round=4, islands=last)
+    assert [fame(t, who)["navy"] for who in (O, B, P, A)] == [20, 10, 2, 2]
+
+
+@clause("PH-F03", "PH-F05", "PH-Q43")
+def test_only_who_has_a_choice_is_asked_and_in_the_order_of_leaving() -> None:
+    isles = {
+        O: "r1c4 N6, r2c4 N2",  # no Ship: all go
+        B: "r1c4 N6, r2c4 N5, r2c2 SHP4",  # whichever goes, the other one goes too
+        P: "r1c4 N6, r2c2 SHP3",  # one die
+        A: "r1c4 N6, r2c4 N2, r2c2 SHP4",
+    }
+    t = table(seats=4, phase="end", round=4, finished=[A, P, O, B], islands=isles)
+    assert t.seat == 3
+    t.play("drop r1c4")
+    assert t.seat == 1 and look(t, P) == {"r2c2": "SHP3 -"} and look(t, O) == {}
+    t.play("drop r2c4")
+    assert t.over and look(t, B) == {"r2c2": "SHP4 -"} and t.s.box_goods[2] == 6
+    assert [fame(t, who)["navy"] for who in (O, B, P, A)] == [0, 0, 0, 20]
+
+
+@clause("PH-F17")
+def test_income_breaks_ties_at_every_place() -> None:
+    isles = {B: "r1c1 BLD2 T1", P: "r1c1 BLD2 T2, r1c2 BLD2"}
+    t = table(seats=3, phase="end", round=4, islands=isles, income={O: 3, B: 4, P: 2})
+    assert [fame(t, who)["total"] for who in (O, B, P)] == [5, 5, 5] and t.standing == [2, 1, 3]
+    t = table(seats=3, phase="end", round=4, islands=isles, income={O: 4, B: 4, P: 2})
+    assert t.standing == [1, 1, 3]

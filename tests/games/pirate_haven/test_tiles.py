@@ -203,3 +203,43 @@ def test_a_purser_scores_the_income_left() -> None:
 def test_each_copy_of_a_pirate_scores_in_full() -> None:
     assert pirates("r4c1 PIR6, r1c1 PIR6", income=4) == 8
     assert pirates("r4c1 PIR1, r4c2 PIR1, r4c3 PIR1, r1c2 BLD2, r2c2 SHP1") == 9
+
+
+@clause("PH-V09", "PH-L13", "PH-C02")
+def test_a_new_ship_has_its_bonuses_when_its_own_ability_moves_a_die_onto_it() -> None:
+    t = table(islands={O: "r1c2 BLD3, r2c1 BLD5 T5"}, spots={1: "SHP3"}).play(
+        "go 1", "buy r2c2", "move r2c1a"
+    )
+    assert t.choices() == ["to r1c2a", "to r2c1b", "to r2c2a"]
+    t.play("to r2c2a")
+    assert look(t, O)["r2c2"] == "SHP3 T5" and look(t, O)["r2c1"] == "BLD5 - -"
+
+
+@clause("PH-V04", "PH-V12", "PH-C07", "PH-I07")
+def test_a_brigantine_reckons_with_raised_capacities_and_leaves_rum_and_income_alone() -> None:
+    isle = {
+        "r1c2": "BLD3 T2",
+        "r1c1": "BLD3 R1",  # raises its neighbour to 4
+        "r2c3": "SHP5 M R3",
+        "r3c2": "SHP4 T1",
+        "r3c3": "N1",
+        "r2c1": "PIR4 T4",  # 5 beside a Watchtower
+    }
+    t = table(islands={O: isle}, income={O: 6}, spots={1: "SHP4"}).play("go 1", "buy r2c2")
+    found = look(t, O)
+    assert found["r1c2"] == "BLD3 T4 -" and found["r2c1"] == "PIR4 T5"
+    assert found["r2c3"] == "SHP5 M R5" and found["r3c2"] == "SHP4 T3"
+    assert found["r1c1"] == "BLD3 R1 -" and found["r3c3"] == "N1" and crew(t).income == 2
+
+
+@clause("PH-P02", "PH-P07", "PH-P09")
+def test_each_carpenter_rounds_down_for_itself() -> None:
+    assert pirates("r1c1 PIR2, r1c2 BLD3, r1c3 BLD3, r4c1 BLD1, r4c2 PIR2") == 2 * ((4 + 4 + 1) // 2)
+
+
+@clause("PH-P05", "PH-F06")
+def test_a_corsair_sees_only_the_navy_that_was_kept() -> None:
+    t = table(phase="end", round=4, islands={O: "r1c3 PIR5, r2c2 SHP3, r1c4 N2, r2c4 N1, r3c4 N3"})
+    other = table(phase="end", round=4, islands={O: "r1c3 PIR5, r2c2 SHP3, r1c4 N2, r2c4 N1, r3c4 N3"})
+    assert fame(t.play("drop r3c4"))["pirates"] == 1 + 2
+    assert fame(other.play("drop r1c4", "drop r2c4"))["pirates"] == 1 + 1

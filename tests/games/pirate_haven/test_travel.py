@@ -170,3 +170,33 @@ def test_a_turn_is_exchanges_then_one_move_then_the_spot() -> None:
     assert crew(t).income == 8 and t.seat == 0
     t.play("go 1")
     assert t.seat == 1 and t.why("go 2") is None
+
+
+@clause("PH-Q43", "PH-T07")
+def test_a_ship_that_can_only_leave_leaves_by_itself_unless_an_exchange_is_possible() -> None:
+    t = table(at={O: 16, B: 15})
+    assert t.s.round == 2 and t.s.left == [1, 0, NOBODY, NOBODY]
+    t = table(at={O: 16, B: 15}, islands={B: "r2c2 SHP3 T2"}, income={B: 1})
+    assert t.seat == 1 and t.choices() == ["leave", "give r2c2a"]
+    t.play("give r2c2a")  # neither lower nor, this turn, higher: nothing but leaving is left
+    assert t.s.round == 2 and look(t, B)["r2c2"] == "SHP3 T1"
+
+
+@clause("PH-T15", "PH-E05", "PH-T01")
+def test_the_order_of_leaving_decides_even_if_ships_overtook_each_other() -> None:
+    t = table(seats=3, at={O: 10, B: 4}, finished=[P], bare=range(1, 21))
+    t.play("go 12")
+    assert t.seat == 0
+    t.play("leave", "leave").let(Luck(4))
+    assert t.s.round == 2 and t.s.left == [2, 0, 1, NOBODY]
+    assert t.s.at == [WAITING] * 3 and t.seat == 2
+    t.play("leave")
+    assert t.seat == 0
+
+
+@clause("PH-T12", "PH-T13", "PH-Q03")
+def test_who_leaves_at_once_takes_the_spot_that_was_just_vacated() -> None:
+    t = table(seats=4, at={O: 24}, waiting=[B, P, A], spots={1: "TA"}).play("leave")
+    assert t.s.left == [1, NOBODY, 2, 3] and t.seat == 2
+    t.play("go 1", "leave")
+    assert t.s.left == [1, 3, NOBODY, NOBODY] and t.seat == 2
