@@ -26,7 +26,7 @@ async def learn_one(hub: TheHub, slug: SlugPath) -> Response[str]:
     return shown(hub, f"How to play {box.title}", lesson_page(box, lesson_of(slug)), "learn", "learn.js")
 
 
-@get("/learn/{slug:str}/{number:int}.svg", include_in_schema=False)
+@get("/learn/{slug:str}/pictures/{number:int}", include_in_schema=False)
 async def picture(slug: SlugPath, number: SeatPath) -> Response[str]:
     shelved(slug)
     svg = drawn(slug, number)

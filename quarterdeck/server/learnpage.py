@@ -64,7 +64,7 @@ def step(slug: str, n: int, page: Page) -> str:
     figure = ""
     if page.picture is not None:
         figure = (
-            f'<figure><img src="/learn/{slug}/{n}.svg" alt="{esc(page.picture.alt)}" loading="lazy" '
+            f'<figure><img src="/learn/{slug}/pictures/{n}" alt="{esc(page.picture.alt)}" loading="lazy" '
             'width="1000" height="640"></figure>'
         )
     kind = "step" if figure else "step bare"

@@ -38,7 +38,7 @@ class Page(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Played(msgspec.Struct, forbid_unknown_fields=True):
-    """A table and the first moves made at it, as words with commas between them."""
+    """A table and the first moves made at it, as words with semicolons between them."""
 
     seats: int
     moves: str
@@ -47,7 +47,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def words(self) -> list[str]:
-        return [" ".join(word.split()) for word in self.moves.split(",") if word.strip()]
+        return [" ".join(word.split()) for word in self.moves.split(";") if word.strip()]
 
 
 class Hint(msgspec.Struct, forbid_unknown_fields=True):
