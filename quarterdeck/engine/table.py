@@ -303,6 +303,10 @@ class Table:
         """Nothing lost, nothing doubled; raises Broken with what is wrong."""
         raise NotImplementedError
 
+    def veil(self) -> None:
+        """For a view, before its cards are hidden: takes out what `viewer` may not know beside faces
+        (who else knows a card, the order of a hand)."""
+
     def plausible(self) -> bool:
         """Whether an imagined world agrees with what the viewer knows beyond single cards."""
         return True
@@ -413,6 +417,10 @@ class Table:
         if not self.agenda:
             return None
         return self.book.steps[self.agenda[-1] & STEP_MASK]
+
+    def pending(self) -> int:
+        """How many lines the agenda has: a sub-question lies on top of what it belongs to."""
+        return len(self.agenda)
 
     def odds(self) -> list[int]:
         """The weight of each argument of the chance act that Fate is asked for."""
