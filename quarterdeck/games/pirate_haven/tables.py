@@ -320,7 +320,7 @@ def read_spot(t: Board, row: Sheet, key: str) -> None:
 
 
 def prove_supply(t: Board, supply: Sheet, tiles: Sheet) -> None:
-    """PH-Q08  What all Map tiles show, once for every round, is never more than the supply."""
+    """PH-Q08, PH-Q46  What all Map tiles show, once for every round, is never more than the supply."""
     for what in range(TREASURE_EACH):
         have = 16 if what <= SHIP else t.pool[what - FIRST_GOOD]
         need = t.print.count(what) * t.rounds

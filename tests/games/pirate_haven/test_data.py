@@ -104,6 +104,7 @@ WRONG = [
 ]
 
 
+@clause("PH-Q46")
 @pytest.mark.parametrize(("name", "old", "new", "key"), WRONG)
 def test_a_wrong_pack_is_refused_in_one_line(name: str, old: str, new: str, key: str, tmp_path: Path) -> None:
     text = (DATA / f"{name}.toml").read_text()
