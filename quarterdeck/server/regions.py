@@ -161,15 +161,16 @@ def score_row(row: list[str], last: bool) -> str:
 
 
 def podium(faces: Faces, view: Table, seats: list[Seat]) -> str:
-    """The places. Alone or together there are only won and lost."""
+    """The places. Alone or together there are only won and lost; where all lost there are none."""
     places = view.standing()
     order = sorted(range(len(places)), key=lambda seat: places[seat])
     items = []
     for seat in order:
         name = faces.seat_name(view, seat)
         who = seats[seat].name
+        rank = str(places[seat]) if 1 in places else "–"
         items.append(
-            f'<li class="place{places[seat]}"><span class="rank">{places[seat]}</span>'
+            f'<li class="place{places[seat]}"><span class="rank">{rank}</span>'
             f"{badge(colours(name, seat))} {esc(name)} <small>{esc(who)}</small></li>"
         )
     return f'<ol class="podium">{"".join(items)}</ol>'
