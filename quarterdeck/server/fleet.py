@@ -5,11 +5,14 @@ whatever was said while nobody could listen: a lost connection, a restart of the
 
 import asyncio
 import contextlib
+import itertools
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
-from asyncpg_listen import NotificationListener, NotificationOrTimeout, Timeout, connect_func
+from asyncpg_listen import NotificationListener, NotificationOrTimeout, Timeout
 
 from quarterdeck.server.database import PAUSE, lost
 from quarterdeck.server.events import Written
@@ -35,37 +38,50 @@ class Fleet:
         self.helm = SharedHelm(store)
         self.roll = Roll(store, hub, self.helm.me)
         self.minder: Minder
+        self.line: Any = None  # the connection that listens
         self.tasks: list[asyncio.Task[None]] = []
         self.latest: dict[str, int] = {}  # said to be written, and not read yet
         self.news = asyncio.Event()
+        self.stopping = asyncio.Event()
+        self.listening: asyncio.Task[None]
         self.catching_up: set[asyncio.Task[None]] = set()
 
     async def join(self, minder: Minder) -> None:
         self.minder = minder
         await self.helm.renew()
         await self.adopt()
-        jobs = (
-            self.listen(),
-            self.forever(self.read_on, 0),
-            self.forever(self.beat, BEAT),
-            self.forever(self.poll, POLL),
-        )
+        jobs = (self.forever(self.read_on), self.forever(self.beat, BEAT), self.forever(self.poll, POLL))
         self.tasks = [asyncio.create_task(job) for job in jobs]
+        self.listening = asyncio.create_task(self.listen())
+
+    async def fall_silent(self) -> None:
+        """No news come in or go out any more; a question to the database is not cut off in the middle."""
+        self.stopping.set()
+        self.news.set()
+        self.listening.cancel()
+        await asyncio.gather(self.listening, *self.tasks, *self.catching_up, return_exceptions=True)
+        await self.hang_up()
 
     async def depart(self) -> None:
-        tasks = [*self.tasks, *self.catching_up]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.fall_silent()
         with contextlib.suppress(Exception):
             await self.helm.resign()
 
-    async def forever(self, job: Callable[[int], Awaitable[None]], pause: float) -> None:
+    async def hang_up(self) -> None:
+        """The listener closes its connection by itself, but does not wait for it."""
+        end = asyncio.get_running_loop().time() + 1.0
+        while self.line is not None and not self.line.is_closed():
+            await asyncio.sleep(0.02)
+            if asyncio.get_running_loop().time() > end:
+                self.line.terminate()
+
+    async def forever(self, job: Callable[[int], Awaitable[None]], pause: float = 0.0) -> None:
         """A database that is away for a while must not end it."""
-        count = 0
-        while True:
-            await asyncio.sleep(pause)
-            count += 1
+        for count in itertools.count(1):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.stopping.wait(), pause or PAUSE / 100)
+            if self.stopping.is_set():
+                return
             try:
                 await job(count)
             except Exception as error:
@@ -77,8 +93,12 @@ class Fleet:
 
     async def listen(self) -> None:
         logging.getLogger("asyncpg_listen").setLevel(logging.CRITICAL)  # it prints whole traces at each try
-        listener = NotificationListener(connect_func(plain_address(self.store.url), timeout=5), 0.3)
+        listener = NotificationListener(self.connect, 0.3)
         await listener.run({CHANNEL: self.told, ROLL: self.roll.told}, notification_timeout=KEEP_ALIVE)
+
+    async def connect(self) -> Any:
+        self.line = await asyncpg.connect(plain_address(self.store.url), timeout=5)
+        return self.line
 
     async def told(self, notice: NotificationOrTimeout) -> None:
         if isinstance(notice, Timeout) or not notice.payload:

@@ -26,7 +26,7 @@ RENEW = sa.text(
     "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
 )
 TAKE = sa.text(
-    "INSERT INTO helms (table_id, process) SELECT id, :me FROM unnest(CAST(:tables AS text[])) AS id "
+    "INSERT INTO helms (table_id, process) VALUES (:table, :me) "
     "ON CONFLICT (table_id) DO UPDATE SET process = excluded.process "
     "WHERE helms.process = excluded.process OR NOT EXISTS (SELECT 1 FROM processes "
     "WHERE processes.id = helms.process AND processes.until > extract(epoch FROM clock_timestamp())) "
@@ -56,6 +56,7 @@ class SharedHelm(Helm):
         self.mine: set[str] = set()
         self.others: dict[str, float] = {}  # held elsewhere; not asked about again before then
         self.leaving: set[str] = set()
+        self.asking: set[asyncio.Future[bool]] = set()
         self.trusted = 0.0
 
     def now(self) -> float:
@@ -74,17 +75,19 @@ class SharedHelm(Helm):
             return True
         if not self.alive or self.others.get(table, 0.0) > self.now():
             return False
-        return table in await self.take_all([table])
+        asking = asyncio.ensure_future(self.ask_for(table))
+        self.asking.add(asking)
+        asking.add_done_callback(self.asking.discard)
+        return await asyncio.shield(asking)
 
-    async def take_all(self, wanted: list[str]) -> set[str]:
-        """Those of them that no living process holds are ours from now on."""
+    async def ask_for(self, table: str) -> bool:
+        """If no living process holds it, it is ours from now on."""
         async with self.store.engine.begin() as link:
-            found = await link.execute(TAKE, {"me": self.me, "tables": sorted(wanted)})
-            got = set(found.scalars())
-        self.mine |= got
-        for table in wanted:
-            if table not in got:
-                self.others[table] = self.now() + BEAT
+            got = (await link.execute(TAKE, {"me": self.me, "table": table})).first() is not None
+        if got:
+            self.mine.add(table)
+        else:
+            self.others[table] = self.now() + BEAT
         return got
 
     def leave(self, table: str) -> None:
@@ -130,6 +133,7 @@ class SharedHelm(Helm):
 
     async def resign(self) -> None:
         """At the end of the process: the others need not wait for the lease to run out."""
+        await asyncio.gather(*self.asking, return_exceptions=True)
         self.mine.clear()
         self.trusted = 0.0
         async with self.store.engine.begin() as link:

@@ -134,7 +134,8 @@ class Minder:
 
     async def close(self) -> None:
         """What is being written is finished; what is only thought about is left to the next start."""
-        self.hub.on_news.remove(self.look)
+        if self.look in self.hub.on_news:
+            self.hub.on_news.remove(self.look)
         tasks = [task for _, task in self.tasks.values()]
         for task in tasks:
             task.cancel()

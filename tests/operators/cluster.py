@@ -52,7 +52,7 @@ class Cluster:
         return self.folder / "data"
 
     def prefix(self) -> list[str]:
-        """PostgreSQL refuses to be run by root."""
+        """PostgreSQL refuses to be run by root. It ends with the thread that started it."""
         if os.geteuid() != 0:
             return []
         return [

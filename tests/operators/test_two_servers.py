@@ -1,0 +1,176 @@
+"""Two servers on one PostgreSQL: what one writes the other shows, and one of them steers the bots."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+
+from quarterdeck.server.live import Live
+from tests.server.pilot import Captain, Harbour, Window
+
+PATIENCE = 40.0
+
+
+def eventually(so: Callable[[], Any]) -> Any:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = so()
+        if found:
+            return found
+        time.sleep(0.03)
+    raise AssertionError("it did not come about")
+
+
+def same_captain(captain: Captain, harbour: Harbour) -> Captain:
+    """The same browser at another server."""
+    twin = harbour.captain()
+    twin.http.cookies = httpx.Cookies(dict(captain.http.cookies.items()))
+    twin.keys = 1000
+    return twin
+
+
+def test_a_move_at_one_server_is_seen_at_the_other(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    table = anne.lay("me", "me", curtain=False)
+    with there.window(table) as window:
+        window.until(lambda w: w.facts["status"] == "running")
+        for captain in (anne, there, anne, there):
+            view = captain.view(table)
+            while view["version"] < window.version:
+                view = captain.view(table)
+            done = captain.move(table, view["options"][0]["word"], view["version"]).json()
+            window.until(lambda w, at=done["version"]: w.version >= at)  # type: ignore[misc]
+
+
+def test_a_page_may_post_to_a_server_that_has_not_heard_yet(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    table = anne.lay("me", "me")
+    there.info(table)
+    deafen(harbours[1])
+    done = anne.first_choice(table)
+    word = anne.view(table)["options"][0]["word"]
+    assert there.view(table)["version"] < done["version"], "it should have heard nothing"
+    late = there.move(table, word, done["version"])
+    assert late.status_code == 200 and late.json()["version"] == done["version"] + 1
+
+
+def test_the_same_key_at_two_servers_is_done_once(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    table = anne.lay("me", "me")
+    view = there.view(table)
+    deafen(harbours[1])
+    word = view["options"][0]["word"]
+    first = anne.move(table, word, view["version"], "one").json()
+    second = there.move(table, word, view["version"], "one").json()
+    assert second == {"version": first["version"], "repeated": True}
+
+
+def test_of_two_moves_at_the_same_time_one_is_stale(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    table = anne.lay("me", "me")
+    with ThreadPoolExecutor(2) as pool:
+        for _ in range(15):
+            view = anne.view(table)
+            word = view["options"][0]["word"]
+            replies = list(pool.map(lambda c, v=view, w=word: c.move(table, w, v["version"]), (anne, there)))
+            codes = sorted(reply.status_code for reply in replies)
+            assert codes == [200, 409], [reply.text for reply in replies]
+            assert next(r for r in replies if r.status_code == 409).json()["code"] in (
+                "stale",
+                "not_your_turn",
+            )
+            eventually(lambda: anne.info(table)["version"] == there.info(table)["version"])
+
+
+def test_talk_at_another_server_does_not_make_a_move_stale(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    table = anne.lay("me", "me")
+    view = there.view(table)
+    deafen(harbours[1])
+    anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c1"})
+    assert there.move(table, view["options"][0]["word"], view["version"]).status_code == 200
+
+
+def test_somebody_at_the_other_server_is_not_away(harbours: list[Harbour]) -> None:
+    anne, mary = harbours[0].captain(), harbours[1].captain()
+    mary.http.cookies = httpx.Cookies(dict(harbours[0].captain().http.cookies.items()))
+    table = anne.lay("me", "open", public=True)
+    mary.sit(table, 1, name="Mary")
+    with anne.window(table) as window, mary.window(table) as other:
+        window.until(lambda w: w.facts["here"] == [True, True])
+        other.until(lambda w: w.facts["here"] == [True, True])
+        assert window.facts["away"] == [0]
+        other.socket.close()
+        window.until(lambda w: w.facts["here"] == [True, False])
+
+
+def test_one_server_alone_steers_the_bots(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    steering = [count_choices(harbour) for harbour in harbours]
+    table = anne.lay("me", "random", "random")
+    with anne.window(table) as here, there.window(table) as window:
+        for captain in (anne, there, anne, there):
+            here.until(lambda w: w.facts["your_turn"])
+            window.until(lambda w, at=here.version: w.version >= at)  # type: ignore[misc]
+            assert captain.first_choice(table)
+            play_on(here)
+    thought_about = steering[0] + steering[1]
+    assert len(thought_about) == len(set(thought_about)) > 0, "two servers thought about the same move"
+
+
+def test_another_server_takes_over_from_one_that_died(harbours: list[Harbour]) -> None:
+    anne = harbours[0].captain()
+    there = same_captain(anne, harbours[1])
+    tables = [anne.lay("me", "random", limit=2) for _ in range(3)]
+    for table in tables:
+        eventually(lambda t=table: anne.view(t)["options"])  # type: ignore[misc]
+    die(harbours[0])
+    before = {table: there.info(table)["version"] for table in tables}
+    start = time.monotonic()
+    for table in tables:
+        eventually(lambda t=table: there.info(t)["version"] > before[t])  # type: ignore[misc]
+    assert time.monotonic() - start < 25
+
+
+def count_choices(harbour: Harbour) -> list[int]:
+    """The positions at which this server has a bot choose."""
+    minder, made = harbour.server.minder, list[int]()
+    choice = minder.choice
+
+    async def counted(live: Live, seat: int, bot: str) -> int:
+        made.append(live.position)
+        return await choice(live, seat, bot)
+
+    minder.choice = counted  # type: ignore[method-assign]
+    return made
+
+
+def play_on(window: Window) -> None:
+    at = window.version
+    window.until(lambda w: w.version > at)
+
+
+def deafen(harbour: Harbour) -> None:
+    """It no longer hears the others."""
+    assert harbour.server.fleet is not None
+    harbour.do(harbour.server.fleet.fall_silent())
+
+
+def die(harbour: Harbour) -> None:
+    """No sign of life any more, and nothing is tidied up: as if the process had been killed."""
+    deafen(harbour)
+
+    async def stop() -> None:
+        minder = harbour.server.minder
+        harbour.server.hub.on_news.remove(minder.look)
+        minder.stand_down()
+
+    harbour.do(stop())
