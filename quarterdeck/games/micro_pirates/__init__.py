@@ -14,7 +14,10 @@ box = Box(
     minutes="60-90",
     weight="medium",
     credits=Credits(
-        designer="Kamil Langie", publisher="not named in its rulebook", year=0, artist="Jarosław Wajs"
+        designer="Kamil Langie",
+        publisher="publisher not named in the rulebook",
+        year=0,
+        artist="Jarosław Wajs",
     ),
     seats=range(1, 5),
     variants=(

@@ -20,10 +20,11 @@ box = Box(
     slug="pirate_haven",
     title="Pirate Haven",
     folder=__name__,
-    pitch="Sail a winding route, land wherever you dare, and build the haven with the most Fame.",
+    pitch="Sail a winding route, land wherever you dare, and carry off what lies there. "
+    "Build your own island of tiles and dice, and have the most Fame after four rounds.",
     minutes="45-60",
     weight="medium",
-    credits=Credits(designer="Alexandros Kapidakis", publisher="not named in its rulebook", year=0),
+    credits=Credits(designer="Alexandros Kapidakis", publisher="publisher not named in the rulebook", year=0),
     seats=range(2, 5),
     variants=(
         Variant(
