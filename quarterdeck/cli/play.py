@@ -10,6 +10,7 @@ import typer
 from quarterdeck.cli.given import LONGEST_NAME, listed, say, seat_of, settings, tame
 from quarterdeck.cli.person import Sitting
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
+from quarterdeck.cli.visit import visited
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.record import Record, begin
@@ -30,8 +31,13 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
     names: Annotated[str, typer.Option(help="yours, or everybody's with commas between them")] = "",
     word: Annotated[str | None, typer.Option(help="your word, mixed into the dice")] = None,
+    server: Annotated[str, typer.Option(help="a server's, a table's or an invitation's address")] = "",
 ) -> None:
-    """Play against bots in the terminal. Type `help` at the table."""
+    """Play in the terminal: against bots, or at a table on a server. Type `help` at the table."""
+    if server:
+        rules = settings(option or [])
+        guest = visited(server, slug, seats, variant, bots, rules, names, word or "")
+        raise typer.Exit(guest.play())
     if resume is not None:
         raise typer.Exit(resumed(resume, slug).play())
     if not slug:

@@ -197,6 +197,7 @@ class ViewInfo(msgspec.Struct):
     board: str
     crews: list[CrewPanel]
     log: list[LogLine]
+    score: list[list[str]] = []
 
 
 class Links(msgspec.Struct):

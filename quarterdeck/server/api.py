@@ -187,6 +187,7 @@ class Play(Controller):
                     for n, place in enumerate(live.seats)
                 ],
                 log=[LogLine(line.text, line.clause) for line in live.lines[-200:] if line.readable(viewer)],
+                score=faces.score(shown) if live.status == "over" else [],
             )
 
     @does("/moves", summary="Make a move", status_code=200)

@@ -14,7 +14,8 @@ def harbour(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past:
     return (
         '<section class="hero"><h1>Choose a game, weigh anchor</h1>'
         '<p class="lead">Pirate board games against bots, with friends by link, or passing one '
-        "device around. No account; the rules explain themselves.</p></section>"
+        "device around. No account; the rules explain themselves. "
+        'New here? <a href="/learn">Learn in two minutes</a>.</p></section>'
         + listed("Your running games", mine, "mine")
         + f'<section aria-labelledby="games"><h2 id="games">Games</h2>'
         f'<ul class="boxes">{"".join(game_box(box) for box in boxes)}</ul></section>'
@@ -51,6 +52,7 @@ def game_box(box: Box) -> str:
         f'<span class="sr"> of {title}</span></button>'
         f'<button type="button" class="quiet" data-watch="{slug}">Watch bots'
         f'<span class="sr"> play {title}</span></button>'
+        f'<a class="quiet" href="/learn/{slug}">How to play<span class="sr"> {title}</span></a>'
         f'<a class="quiet" href="/rules/{slug}">Rules<span class="sr"> of {title}</span></a></div>'
         f'<p class="credits">{esc(credits_line(box))}</p></div></li>'
     )

@@ -64,8 +64,9 @@ def step(slug: str, n: int, page: Page) -> str:
     figure = ""
     if page.picture is not None:
         figure = (
-            f'<figure><img src="/learn/{slug}/pictures/{n}" alt="{esc(page.picture.alt)}" loading="lazy" '
-            'width="1000" height="640"></figure>'
+            f'<figure><a href="/learn/{slug}/pictures/{n}"><img src="/learn/{slug}/pictures/{n}" '
+            f'alt="{esc(page.picture.alt)}" loading="lazy" '
+            'width="1000" height="640"></a></figure>'
         )
     kind = "step" if figure else "step bare"
     return (

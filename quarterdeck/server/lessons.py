@@ -15,12 +15,12 @@ from quarterdeck.engine.views import redacted
 from quarterdeck.server.faces import faces_by_slug
 from quarterdeck.server.ledger import MENTION
 
-VIEWBOX = re.compile(r'viewBox="[^"]*"')
+VIEWBOX = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
 
 
 class Picture(msgspec.Struct, forbid_unknown_fields=True):
     """The position after so many moves of the lesson's game, with the eyes of a seat. `lit` shows what
-    could be chosen; `crop` is a part of the drawing: left, top, width, height."""
+    could be chosen; `crop` is a part of the drawing: left, top, width and height as shares of it."""
 
     alt: str
     move: int = 0
@@ -108,9 +108,18 @@ def drawn(slug: str, number: int) -> str:
     if not picture.lit:
         view.options = NO
     svg = faces_by_slug(slug, box.rules_version).draw(view)
-    if picture.crop:
-        svg = VIEWBOX.sub(f'viewBox="{" ".join(f"{at:g}" for at in picture.crop)}"', svg, count=1)
-    return svg
+    return cropped(svg, picture.crop) if len(picture.crop) == 4 else svg
+
+
+def cropped(svg: str, part: list[float]) -> str:
+    """Shares, not points: a board that is drawn anew still shows about the same."""
+
+    def within(found: re.Match[str]) -> str:
+        x, y, width, height = (float(number) for number in found.groups())
+        box = (x + part[0] * width, y + part[1] * height, part[2] * width, part[3] * height)
+        return f'viewBox="{" ".join(f"{at:.1f}" for at in box)}"'
+
+    return VIEWBOX.sub(within, svg, count=1)
 
 
 def prose(text: str, slug: str) -> str:

@@ -69,9 +69,33 @@ function point() {
   if (step.move < 0) return;
   const spots = deck.querySelectorAll(`[data-move="${step.move}"]`);
   for (const spot of spots) spot.classList.add("pointed-at");
+  lay();
   const first = spots[0];
   if (first && !matchMedia("(min-width: 62rem)").matches) first.scrollIntoView({ block: "center" });
 }
+
+// A ring with a word on it lies over the place meant, wherever the page has been scrolled or zoomed to.
+const finger = document.createElement("div");
+finger.id = "finger";
+finger.hidden = true;
+finger.setAttribute("aria-hidden", "true");
+finger.append(Object.assign(document.createElement("span"), { textContent: "Click here" }));
+document.body.append(finger);
+
+function lay() {
+  const spot = !left && step && step.move >= 0 && document.body.classList.contains("my-turn")
+    && !document.querySelector("dialog[open]") && deck.querySelector(`[data-move="${step.move}"]`);
+  const at = spot ? spot.getBoundingClientRect() : null;
+  finger.hidden = !at || !at.width;
+  if (finger.hidden) return;
+  const room = 5;
+  Object.assign(finger.style, { left: `${at.left - room}px`, top: `${at.top - room}px`,
+    width: `${at.width + 2 * room}px`, height: `${at.height + 2 * room}px` });
+  finger.classList.toggle("below", at.top < 110);
+}
+setInterval(lay, 120);
+addEventListener("scroll", lay, { passive: true, capture: true });
+addEventListener("resize", lay);
 
 let asked = 0;
 async function refresh() {
