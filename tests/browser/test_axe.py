@@ -38,7 +38,7 @@ def serious(hand: Deckhand, where: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/rules", "/rules/catan_junior", "/logbook", "/verify", "/table/nowhere"]
+    "path", ["/", "/rules", "/rules/catan_junior", "/learn", "/logbook", "/verify", "/table/nowhere"]
 )
 def test_pages(anne: Deckhand, path: str) -> None:
     anne.allow("404")
