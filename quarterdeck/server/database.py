@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -40,6 +41,7 @@ def engine_for(url: str) -> AsyncEngine:
             engine = create_async_engine(url, hide_parameters=True)
             sa.event.listen(engine.sync_engine, "connect", durable)
             return engine
+        import_module("asyncpg_listen")  # needed a moment later; better said now
         return create_async_engine(
             url,
             hide_parameters=True,
