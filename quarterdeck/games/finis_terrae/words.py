@@ -19,7 +19,8 @@ from quarterdeck.games.finis_terrae.names import (
 )
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import DEN, GOODS, NOTHING, SQUARES
+from quarterdeck.games.finis_terrae.tables import GOODS, NOTHING, SQUARES
+from quarterdeck.games.finis_terrae.waters import waters
 from quarterdeck.games.finis_terrae.words_board import board, explain
 from quarterdeck.games.finis_terrae.words_notes import FACTS
 
@@ -57,7 +58,8 @@ def warning(view: State, spot: int) -> str:
     """FT-D08  A destination says its toll and its automatic battles beforehand."""
     if view.mover == GALLEON or view.ships[view.mover].pirate:
         return ""
-    said = f". Toll {view.numbers.toll}" if view.kind_at(spot) == DEN else ""
+    tolls = waters(view)[spot] if view.dens else 0
+    said = f". Toll {tolls * view.numbers.toll}" if tolls > 0 else ""
     if view.calm(spot):
         return said
     foes = ["the galleon"] if view.galleon.spot == spot else []

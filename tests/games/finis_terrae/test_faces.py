@@ -49,3 +49,11 @@ def test_the_final_score_names_every_line_and_the_total() -> None:
 def test_the_board_is_told_in_words() -> None:
     said = words.board(table(tiles=row("CA01"), ports={"red": ["2,0"]}, holds={"red": "5c"}).s)
     assert "Red's port" in said and "castaway" in said and "5 coins" in said
+
+
+def test_a_destination_behind_a_den_tells_its_toll_too() -> None:
+    t = table(tiles=row("PD01", "PD02", "SE01"), galleon="3,0", holds={"red": "9c"}, die=3)
+    assert "Toll 6" in words.move(t.view(0), t.s.book.parse("sail 4,0"))
+    round_it = {"2,0": "PD01", "2,1": "SE01", "3,1": "SE02", "3,0": "SE03"}
+    free = table(tiles=round_it, holds={"red": "9c"}, die=4)
+    assert "Toll" not in words.move(free.view(0), free.s.book.parse("sail 3,0"))

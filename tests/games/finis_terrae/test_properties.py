@@ -12,9 +12,9 @@ from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.chart import distance
 from quarterdeck.games.finis_terrae.positions import strongbox, table
-from quarterdeck.games.finis_terrae.rules.sailing import waters
 from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import CELLS, DEN, GOODS, LAND, NEXT, OPEN
+from quarterdeck.games.finis_terrae.waters import waters
 from tests.support import clause
 
 COMPARTMENT = st.sampled_from(["-", "1c", "3c", "9c", "1s", "2s", "3s", "cw", "fi", "tr"])

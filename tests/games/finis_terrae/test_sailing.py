@@ -170,3 +170,47 @@ def test_a_trapped_pirate_who_abandons_ship_stays_a_pirate() -> None:
     t.play("abandon", "load 2", "load 2", "load 2")
     assert t.s.ships[0].pirate and t.s.ships[0].strongbox == 8 and hold(t, "red") == "[2c, 2c, 2c, -]"
     assert t.question == "sail" and t.s.die == 1
+
+
+@clause("FT-M01", "FT-M02", "FT-M04", "FT-M05", "FT-M09")
+def test_why_a_tile_is_out_of_reach() -> None:
+    t = table(tiles=row("PD01", "SE01", "SE02"), holds={"red": "2c"}, die=2)
+    assert [t.why(f"sail {x},0") for x in (2, 3, 4)] == ["FT-M09", "FT-M09", "FT-M02"]
+    rich = table(tiles=row("SE01", "SE02", "PD01"), holds={"red": "9c"}, die=2)
+    assert rich.why("sail 4,0") == "FT-M02", "too far, whatever he could pay"
+    land = table(tiles={"2,0": "ON01 1", "3,0": "ON02 3"}, ships={"red": "2,0"}, die=2)
+    assert land.why("sail 3,0") == "FT-M05"
+    rocks = table(tiles={"2,0": "RK01 1", "3,0": "SE01"}, ships={"red": "2,0"}, die=2)
+    assert rocks.why("sail 3,0") == "FT-M04"
+    assert table(tiles={"8,8": "SE01"}).why("sail 8,8") == "FT-M01", "no way leads there"
+
+
+@clause("FT-C02", "FT-M09", "FT-M13", "FT-M14")
+def test_a_treasure_redeemed_before_moving_pays_the_toll_out_of_the_trap() -> None:
+    t = table(tiles={"5,5": "FJ01", "5,4": "PD01"}, ships={"red": "5,5"}, holds={"red": "tr"}, die=2)
+    assert t.choices() == ["stay", "abandon", "hoist", "cash 1"]
+    t.play("cash 1", "red 1", "red 2")
+    assert t.choices() == ["sail 5,4", "stay", "hoist"]
+
+
+@clause("FT-M14", "FT-Q69", "FT-X14", "FT-X18")
+def test_whoever_abandons_ship_leaves_a_pile_loads_at_home_and_sails_on() -> None:
+    tiles = {"5,5": "FJ01", "5,4": "RK01"}
+    t = table(
+        tiles=tiles, ships={"red": "5,5"}, holds={"red": "2c 2s"}, strongbox={"red": 7}, die=2, second=3
+    )
+    t.play("abandon")
+    assert t.choices() == ["pile 1", "pile 2"]
+    t.play("pile 2")
+    assert t.s.reserve == 13 and t.offers("load 13") and not t.offers("load 14")
+    t.play("load 6", "load 0")
+    assert where(t, "red") == "1,0" and t.s.ships[0].malus == 1 and t.s.ships[0].strongbox == 7
+    assert t.question == "sail" and t.s.die == 3
+
+
+@clause("FT-M08", "FT-B03", "FT-B12")
+def test_the_toll_is_paid_before_the_battle_and_may_leave_the_ship_empty() -> None:
+    t = table(tiles=row("PD01"), holds={"red": "3c"}, galleon_hold="-", die=1).play("sail 2,0")
+    assert t.question == "roll_red" and t.s.ships[0].bare()
+    t.play("red 1", "red 1", "red 1", "red 1")
+    assert t.question == "load" and t.s.ships[0].malus == 1 and where(t, "red") == "1,0"

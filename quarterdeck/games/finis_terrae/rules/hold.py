@@ -64,10 +64,11 @@ def begin_loading(s: State, seat: int, given: int) -> None:
 def end_loading(s: State, seat: int) -> None:
     """FT-S08  The rest goes to the strongbox."""
     ship = s.ships[seat]
+    clause = "FT-X18" if s.must > 0 else "FT-S08"
     ship.strongbox += s.purse
     s.purse = 0
     s.must = 0
-    s.note(LOADED, "FT-S08", [seat, *ship.counts, ship.strongbox])
+    s.note(LOADED, clause, [seat, *ship.counts, ship.strongbox])
 
 
 def charge(s: State, amount: int) -> None:

@@ -229,10 +229,11 @@ def come_down(s: State, turn: int) -> None:
 
 def raise_red_flag(s: State, spot: int) -> None:
     """FT-J01  The first den brings the galleon; FT-J03  whoever places a den takes the Red Jolly Roger."""
-    if s.galleon.spot == ASHORE:
+    first = s.galleon.spot == ASHORE
+    if first:
         s.arrive(GALLEON, spot)
     s.red_flag = s.turn
-    s.note(RED_FLAG, "FT-J01", [s.turn])
+    s.note(RED_FLAG, "FT-J01" if first else "FT-J03", [s.turn])
 
 
 DRAW_TILES: Final = DrawTiles()

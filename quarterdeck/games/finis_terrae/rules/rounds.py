@@ -69,7 +69,7 @@ def settle_home(s: State, seat: int, square: int) -> None:
     s.ships[seat].home = square
     s.put_port(square, seat)
     s.arrive(seat, square)
-    s.note(HOME, "FT-S05", [seat, square])
+    s.note(HOME, "FT-S04" if seat == s.est else "FT-S05", [seat, square])
 
 
 class Home(Act[State]):

@@ -10,9 +10,15 @@ from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
 from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELLS, DEN, SUNNY, cell_name
+from quarterdeck.games.finis_terrae.tables import CELLS, DEN, LAND, SUNNY, cell_name
+from quarterdeck.games.finis_terrae.waters import (
+    free_of_toll,
+    reached,
+    reached_free,
+    waters,
+    waters_without_tolls,
+)
 
-UNREACHED: Final = -1
 DIE_BITS: Final = 3  # a line of MOVE holds the die and, in its last bits, the ship
 
 
@@ -86,111 +92,6 @@ class Move(Step[State]):
         s.then(SAIL)
 
 
-# -- reachability ----------------------------------------------------------------------------------
-
-
-def free_of_toll(s: State) -> bool:
-    """FT-M10  Pirates pay no toll."""
-    return s.mover == GALLEON or s.ships[s.mover].pirate
-
-
-def waters(s: State) -> list[int]:
-    """For each spot the fewest tolls with which the moving ship can end there, or UNREACHED.
-    FT-M01  Over sailing links, FT-M02  1 to N steps, FT-M03  not to where it began."""
-    start = s.moving().spot
-    tolls = [UNREACHED] * len(s.chart.cells)
-    guarded = bool(s.dens) and not free_of_toll(s)
-    tolls[start] = 0
-    met = sweep(s, tolls, start, guarded)
-    if met and s.moving().coins() >= s.numbers.toll:
-        pay_the_way(s, tolls, start)
-    tolls[start] = UNREACHED
-    return tolls
-
-
-def sweep(s: State, tolls: list[int], start: int, guarded: bool) -> bool:
-    """All spots within the die's steps, without entering a den if dens are guarded; whether one was met."""
-    link = s.chart.link
-    met = False
-    wave = [start]
-    for _ in range(s.die):
-        beyond: list[int] = []
-        for spot in wave:
-            for at in range(spot * 4, spot * 4 + 4):
-                there = link[at]
-                if there >= 0 and tolls[there] < 0:
-                    if guarded and s.kind_at(there) == DEN:
-                        met = True
-                    else:
-                        tolls[there] = 0
-                        beyond.append(there)
-        if not beyond:
-            break
-        wave = beyond
-    return met
-
-
-def pay_the_way(s: State, tolls: list[int], start: int) -> None:
-    """FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used.
-    `best` is the least number of steps with the tolls paid so far."""
-    afford = min(s.moving().coins() // s.numbers.toll, s.die)
-    best = [s.die + 1] * len(tolls)
-    best[start] = 0
-    wave = [start]
-    for paid in range(afford + 1):
-        doors = flood(s, tolls, best, wave, paid)
-        if not doors:
-            return
-        wave = []
-        for at in range(0, len(doors), 2):
-            den = doors[at]
-            if doors[at + 1] < best[den]:
-                best[den] = doors[at + 1]
-                if den not in wave:
-                    wave.append(den)
-        if paid < afford:
-            for den in wave:
-                if tolls[den] < 0:
-                    tolls[den] = paid + 1
-
-
-def flood(s: State, tolls: list[int], best: list[int], wave: list[int], paid: int) -> list[int]:
-    """Everything that these spots reach without another toll; the dens met, each with its steps."""
-    link = s.chart.link
-    doors: list[int] = []
-    queue = wave[:]
-    while queue:
-        spot = queue.pop(0)
-        steps = best[spot] + 1
-        if steps > s.die:
-            continue
-        for at in range(spot * 4, spot * 4 + 4):
-            there = link[at]
-            if there >= 0 and steps < best[there]:
-                if s.kind_at(there) == DEN:
-                    doors.append(there)
-                    doors.append(steps)
-                    continue
-                best[there] = steps
-                if tolls[there] < 0:
-                    tolls[there] = paid
-                queue.append(there)
-    return doors
-
-
-def reached(s: State) -> bool:
-    """Whether the moving ship can reach any tile at all."""
-    for tolls in waters(s):
-        if tolls >= 0:
-            return True
-    return False
-
-
-def reached_free(s: State) -> bool:
-    """FT-M12  Whether it can reach any tile without paying."""
-    return 0 in waters(s)
-
-
 # -- the acts --------------------------------------------------------------------------------------
 
 
@@ -213,9 +114,7 @@ class Sail(Act[State]):
             return "FT-M06"
         if spot == s.moving().spot:
             return "FT-M03"
-        if waters(s)[spot] >= 0:
-            return None
-        return "FT-M09" if s.kind_at(spot) == DEN and not free_of_toll(s) else "FT-M02"
+        return None if waters(s)[spot] >= 0 else why_unreached(s, spot)
 
     def do(self, s: State, cell: int) -> None:
         spot = s.chart.spot_at(cell)
@@ -230,6 +129,18 @@ class Sail(Act[State]):
         s.then(ARRIVE)
 
 
+def why_unreached(s: State, spot: int) -> str:
+    """FT-M09  Only a den that it cannot pay for is in the way. FT-M04, FT-M05  Or the edge between is closed,
+    FT-M01  no way leads there at all, FT-M02  or it is too far."""
+    if spot in waters_without_tolls(s, s.die):
+        return "FT-M09"
+    start = s.moving().spot
+    for d in range(4):
+        if s.chart.near[start * 4 + d] == spot and s.chart.link[start * 4 + d] < 0:
+            return "FT-M05" if s.numbers.edge[s.chart.faces[start] * 4 + d] == LAND else "FT-M04"
+    return "FT-M02" if spot in waters_without_tolls(s, len(s.chart.cells)) else "FT-M01"
+
+
 class Stay(Act[State]):
     """FT-M12  A ship must move if it can without toll; FT-M13  else it may decline, FT-M14  or is trapped."""
 
@@ -241,7 +152,7 @@ class Stay(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
-        s.note(STAYED, "FT-M13", [s.mover])
+        s.note(STAYED, "FT-M13" if reached(s) else "FT-M14", [s.mover])
 
 
 class Abandon(Act[State]):

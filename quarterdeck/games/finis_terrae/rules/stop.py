@@ -15,6 +15,7 @@ ATTACKED: Final = 1
 TIDIED: Final = 2
 INTERACTED: Final = 4
 PILES: Final = 16  # how many piles of a tile can be named
+TAKING: Final = ["", "", "", "FT-C05", "FT-C06", "FT-C01"]  # the clause for each kind of token
 
 
 class Arrive(Step[State]):
@@ -205,7 +206,7 @@ class Take(Act[State]):
         spot = s.moving().spot
         kind = s.token[spot]
         s.put_token(spot, NOTHING)
-        s.note(TOOK, "FT-C01", [s.mover, kind, 1])
+        s.note(TOOK, TAKING[kind], [s.mover, kind, 1])
         bring_aboard(s, s.mover, kind, 1, s.turn)
 
 

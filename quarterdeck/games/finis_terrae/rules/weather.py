@@ -100,7 +100,7 @@ def push(s: State, number: int, side: int) -> None:
     FT-X13  Wrecks wait for their turn: players from the EST holder on, the galleon last."""
     ship = s.ship(number)
     if sheltered(s, number):
-        s.note(SHELTERED, "FT-X03", [number])
+        s.note(SHELTERED, "FT-X05" if s.is_pirate(number) else "FT-X03", [number])
         return
     beyond = s.chart.link[ship.spot * 4 + side]
     if beyond >= 0:
