@@ -38,6 +38,21 @@ def ship_of(s: State, who: Who) -> int:
     return GALLEON if who == "galleon" else seat_of(s, who)
 
 
+def whose_turn(s: State, turn: Who | None, ship: Who | None, red_flag: Who | None) -> int:
+    """FT-R09, FT-J04  The galleon acts in the turn of its controller."""
+    if turn is not None:
+        return seat_of(s, turn)
+    if ship == "galleon":
+        return s.est if red_flag is None else seat_of(s, red_flag)
+    return 0
+
+
+def faces(**dice: int | None) -> None:
+    for name, value in dice.items():
+        if value is not None and not 1 <= value <= 6:
+            raise Broken(f"{name}: a die shows 1 to 6, not {value} (FT-W07, FT-W10)")
+
+
 def one_of(names: list[str], word: str, what: str) -> int:
     if word not in names:
         raise Unreadable(f"{what}: {word!r} is none of {', '.join(names)}")
@@ -115,6 +130,14 @@ def draw_kind(left: list[int], name: str) -> int:
             left[tile] = 0
             return tile
     raise Broken(f"no {name} tile is left")
+
+
+def out_there(s: State, kind: int) -> int:
+    """How many of a kind are aboard, in piles or kept."""
+    total = sum(s.piles[n + 2] for n in range(0, len(s.piles), 3) if s.piles[n + 1] == kind)
+    for ship in [*s.ships, s.galleon]:
+        total += ship.kept[kind] + sum(ship.counts[n] for n in range(4) if ship.kinds[n] == kind)
+    return total
 
 
 def hold(t: Desk[State], who: Who) -> str:

@@ -23,8 +23,9 @@ ask           what is asked now; the rest of the round follows as the rules say:
               "round"    a new round begins: Red Jolly Roger, EST, tiles, ...
               "load"     `turn` loads from his strongbox as at the start; "wreck": `ship` is shipwrecked
               "setup"    a new game, before the start roll; "over": the game is over, to be scored
-turn          whose turn it is (red)
-ship          who moves: the player of `turn`, or "galleon" (for "sail", "stop" and "wreck")
+turn          whose turn it is (red; with ship="galleon" the holder of the Red Jolly Roger)
+ship          who moves: the player of `turn`, or "galleon" (for "sail", "stop" and "wreck"); after the
+              galleon comes its controller's own ship (FT-R09)
 die, second   the die of this movement action (3), and of the next one of the same ship (none)
 first         who has the EST card (red)
 round         the number of the round (2); for "round" the one that is over
@@ -42,7 +43,8 @@ holds         {"red": "14c 2s cw -"}: coins, spices (s), castaways (cw), finds (
 strongbox     {"red": 5}; 0 if not said
 pirates       who has his black flag up: ["green"]
 galleon       its cell; on the first den if there is one. galleon_hold: "3c 3c" unless said otherwise
-red_flag      who holds the Red Jolly Roger; the first player if there is a den
+red_flag      who holds the Red Jolly Roger; the first player if there is a den, or with ship="galleon" the
+              player of `turn`
 taken         cells whose token is gone. Tokens in holds need no tile on the map.
 piles         {"2,0": ["2s", "14c"]}: piles of wrecks, the oldest first
 reserve       unsold spices; else 15 less those in holds, piles and kept. A smaller number: the missing
@@ -84,7 +86,7 @@ found, take, salvage 1   interactions: found a port; take the tile's token; the 
 visit                    a port visit: `redeem 1`, `buy 3`, `sell 2` and `count 2`, `leave`
 pile 2, den PD01         in a shipwreck: what stays as a pile; where the galleon comes back (asked only if
                          there is a choice)
-done                     the stop is over
+done                     the stop is over (asked only while anything else is possible)
 =======================  ================================================================================
 
 A word that means nothing raises Unreadable; a position that cannot lie on the table raises Broken.
@@ -106,10 +108,12 @@ from quarterdeck.games.finis_terrae.position_words import (
     cell_of,
     draw,
     draw_kind,
+    faces,
     hold,
     hold_of,
     island,
     one_of,
+    out_there,
     points,
     seat_of,
     ship_of,
@@ -117,8 +121,9 @@ from quarterdeck.games.finis_terrae.position_words import (
     strongbox,
     tile_and_turn,
     where,
+    whose_turn,
 )
-from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
 from quarterdeck.games.finis_terrae.tables import (
     FINIS,
     GOODS,
@@ -138,7 +143,7 @@ def table(
     *,
     seats: int = 2,
     ask: str = "sail",
-    turn: Who = 0,
+    turn: Who | None = None,
     ship: Who | None = None,
     die: int = 3,
     second: int | None = None,
@@ -178,8 +183,9 @@ def table(
         s.settle()
         return Desk(s)
     s.est = seat_of(s, first)
-    s.turn = seat_of(s, turn)
+    s.turn = whose_turn(s, turn, ship, red_flag)
     s.round, s.common, s.base, s.last = round, common, base, last
+    faces(die=die, second=second, common=common, base=base)
     s.weather = one_of(["sunny", "rain"], weather, "weather")
     lay_tiles(s, tiles or {}, hand, stack)
     place_ships(s, homes or {}, ships or {}, arrived)
@@ -187,6 +193,8 @@ def table(
     fill_holds(s, holds or {}, strongbox or {}, kept or {})
     for who in pirates:
         s.ships[seat_of(s, who)].pirate = True
+    if ship == "galleon" and red_flag is None:
+        red_flag = s.turn
     place_galleon(s, galleon, galleon_hold, red_flag)
     for where_ in taken:
         s.put_token(spot_of(s, where_), NOTHING)
@@ -274,11 +282,13 @@ def place_galleon(
     s: State, galleon: Cell | None, contents: str | Sequence[str], red_flag: Who | None
 ) -> None:
     s.galleon.kinds, s.galleon.counts = hold_of(contents)
-    if galleon is None and not s.dens:
+    if galleon is None and red_flag is None and not s.dens:
         return
     if not s.dens:
-        raise Broken("galleon: it needs a den on the map (FT-J01), such as {'6,6': 'PD01'}")
+        raise Broken("galleon and red_flag need a den on the map (FT-J01), such as {'6,6': 'PD01'}")
     s.galleon.spot = s.dens[0] if galleon is None else spot_of(s, galleon)
+    if s.galleon.spot == 0:
+        raise Broken("no ship can be on the centre of the Isle (FT-M06)")
     s.red_flag = s.est if red_flag is None else seat_of(s, red_flag)
 
 
@@ -303,14 +313,6 @@ def award(s: State, malus: Mapping[Any, int], bonus: Mapping[Any, int]) -> None:
         s.ships[seat_of(s, who)].malus = count
     for who, count in bonus.items():
         s.ships[seat_of(s, who)].bonus = count
-
-
-def out_there(s: State, kind: int) -> int:
-    """How many of a kind are aboard, in piles or kept."""
-    total = sum(s.piles[n + 2] for n in range(0, len(s.piles), 3) if s.piles[n + 1] == kind)
-    for ship in [*s.ships, s.galleon]:
-        total += ship.kept[kind] + sum(ship.counts[n] for n in range(4) if ship.kinds[n] == kind)
-    return total
 
 
 def balance(s: State, reserve: int | None) -> None:
@@ -348,6 +350,10 @@ def open_question(s: State, ask: str, ship: Who | None, die: int, second: int | 
     s.mover = number
     s.die = die
     lines = rest_of_round(s, ask)
+    if number != s.turn and ask in ("sail", "stop"):
+        if number != GALLEON or s.turn != s.red_flag:
+            raise Broken(f"ship: {ship!r} does not move in the turn of {COLOURS[s.turn]} (FT-R09, FT-J02)")
+        lines.append(["crew", s.turn])
     if second is not None and ask in ("sail", "stop"):
         lines.append(["move", (second << 3) | number])
     tops: dict[str, list[object]] = {

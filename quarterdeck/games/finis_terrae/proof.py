@@ -21,6 +21,7 @@ from quarterdeck.games.finis_terrae.tables import (
     TREASURES,
     WEATHERS,
     WRECK,
+    cell_name,
 )
 
 if TYPE_CHECKING:
@@ -76,9 +77,10 @@ def check_matching(s: "State") -> None:
             beside = s.chart.near[spot * 4 + d]
             if beside >= 0:
                 theirs = edge[s.chart.faces[beside] * 4 + OPPOSITE[d]]
-                s.demand(
-                    (edge[face * 4 + d] == LAND) == (theirs == LAND), f"spot {spot} does not match {beside}"
-                )
+                here = cell_name(s.chart.cells[spot])
+                there = cell_name(s.chart.cells[beside])
+                fits = (edge[face * 4 + d] == LAND) == (theirs == LAND)
+                s.demand(fits, f"land meets sea between {here} and {there} (FT-P04)")
 
 
 def check_goods(s: "State") -> None:
@@ -107,6 +109,7 @@ def check_ships(s: "State") -> None:
     for seat, ship in enumerate(s.ships):
         s.demand(0 <= ship.spot < len(s.chart.cells) or ship.home < 0, f"ship {seat} is nowhere")
         s.demand(ship.strongbox >= 0 and s.purse >= 0, "coins below zero")
+        s.demand(ship.malus >= 0 and ship.bonus >= 0, "tokens below zero")
         s.demand(len(ship.founded) <= s.numbers.founding_markers, "too many ports")
         for spot in ship.founded:
             s.demand(s.port[spot] == seat and spot >= ISLE_SPOTS, f"port on {spot} is not {seat}'s")
@@ -136,4 +139,6 @@ def check_weather(s: "State") -> None:
     for card in s.turned[1:]:
         total[card] += 1
     s.demand(total[:3] == s.numbers.pool and total[3] == 1, "weather cards are lost or doubled")
+    s.demand(min(s.pool.left) >= 0, "more weather cards turned up than there are (FT-S16)")
+    s.demand(len(s.turned) <= 2 + s.numbers.before + s.numbers.after, "too many weather cards (FT-S17)")
     s.demand(s.weather in range(len(WEATHERS)), "odd weather")

@@ -151,3 +151,43 @@ def test_example_23_piracy() -> None:
     assert hold(t, "red") == "[tr, -, -, -]"
     t.play("cash 1", "red 4", "red 4")
     assert hold(t, "red") == "[8c, -, -, -]" and strongbox(t, "red") == 6 and where(t, "red") == "2,0"
+
+
+@clause("FT-K07", "FT-B17")
+def test_a_pirate_may_attack_and_then_pay_his_way_back_with_the_booty() -> None:
+    t = table(
+        ask="stop",
+        ships={"red": "-1,0"},
+        pirates=["red"],
+        holds={"red": "4c", "green": "3c"},
+        second=3,
+    )
+    assert t.why("return") == "FT-H06"
+    t.play("attack green", "red 6", "red 6", "red 1", "red 1", "booty 1", "keep", "return", "pay 1")
+    assert hold(t, "red") == "[-, 2c, -, -]" and not t.s.ships[0].pirate
+    assert t.s.turn == 1, "the second movement is lost"
+
+
+@clause("FT-I01", "FT-K02", "FT-Q72")
+def test_hoisting_after_the_interaction_allows_no_attack_any_more() -> None:
+    t = table(ask="stop", tiles=row("WR01"), ships={"red": "2,0", "green": "2,0"}, holds={"red": "tr"})
+    t.play("take", "hoist")
+    assert t.s.ships[0].pirate and not t.choices("attack")
+    assert t.why("attack green") == "FT-I01"
+
+
+@clause("FT-I08", "FT-B13", "FT-K04")
+def test_a_pirate_sunk_by_his_own_attack_loses_the_stop_and_sails_on_from_home() -> None:
+    t = table(
+        ask="stop",
+        tiles=row("WR01"),
+        ships={"red": "2,0", "green": "2,0"},
+        pirates=["red"],
+        strongbox={"red": 9},
+        second=2,
+    )
+    t.play("attack green", "red 1", "red 1", "red 6", "red 6")
+    assert t.seat == 0 and t.choices() == [f"load {n}" for n in range(2, 7)]
+    t.play("load 3", "load 3")
+    assert where(t, "red") == "1,0" and t.question == "sail" and t.s.die == 2
+    assert t.s.ships[0].pirate and strongbox(t, "red") == 9 and t.s.ships[1].bonus == 0

@@ -162,3 +162,23 @@ def test_example_31_full_scoring() -> None:
     assert [red[n] for n in ("coins", "castaway", "find", "treasure", "spice", "set")] == [2, 3, 3, 2, 2, 4]
     assert [red[n] for n in ("north_south", "east_west", "furthest", "bonus")] == [3, 3, 5, 3]
     assert red["total"] == 37 and t.standing == [2, 1]
+
+
+@clause("FT-Z03", "FT-Z08", "FT-F05", "FT-P11")
+def test_a_tile_that_joins_two_islands_lets_both_owners_score_the_whole() -> None:
+    tiles = {"5,0": "ON01 1", "6,0": "TW01 3", "6,1": "ON02 2"}
+    t = table(ask="over", tiles=tiles, ports={"red": ["5,0"], "green": ["6,1"]})
+    for who in ("red", "green"):
+        said = points(t, who)
+        assert (said["land"], said["complete"], said["largest"]) == (3, 2, 5)
+    t = table(ask="stop", tiles=tiles, ports={"red": ["5,0"], "green": ["6,1"]}, ships={"red": "6,0"})
+    assert t.why("found") == "FT-F05"
+
+
+@clause("FT-Z03", "FT-G10", "FT-F09")
+def test_the_banks_of_a_strait_score_for_their_own_islands() -> None:
+    tiles = {"5,0": "ST01", "5,1": "ON01 2", "5,-1": "ON02"}
+    t = table(ask="over", tiles=tiles, ports={"red": ["5,0"], "green": ["5,-1"]})
+    for who in ("red", "green"):
+        said = points(t, who)
+        assert (said["land"], said["complete"], said["largest"]) == (2, 2, 5)

@@ -285,3 +285,42 @@ def test_example_5_storm_west() -> None:
     )
     t.play("wind W", "load 6", "load 6", "load 6")
     assert [ship.malus for ship in t.s.ships] == [0, 1, 1, 1] and where(t, "red") == "8,4"
+
+
+@clause("FT-X22", "FT-X14", "FT-X19")
+def test_a_pirate_can_be_wrecked_by_both_storms_of_a_round() -> None:
+    t = table(ask="storm", tiles=row("SE01"), ships={"red": "2,0"}, pirates=["red"], strongbox={"red": 8})
+    t.play("wind E", "load 6", "weather storm", "wind W")
+    assert t.question == "load", "driven on the Isle's centre; his port does not shelter him"
+    t.play("load 3", "load 3")
+    assert t.s.ships[0].malus == 2 and strongbox(t, "red") == 8
+    assert t.s.piles == [2, 1, 6], "the 6 coins of the first wreck lie on the East square"
+
+
+@clause("FT-X14", "FT-X03")
+def test_an_explorer_wrecked_by_the_first_storm_is_docked_in_the_second() -> None:
+    t = table(ask="storm", tiles=row("SE01"), ships={"red": "2,0"}, holds={"red": "2c"})
+    t.play("wind E", "load 6", "weather storm", "wind W")
+    assert t.s.ships[0].malus == 1 and where(t, "red") == "1,0" and t.question == "turn_up_weather"
+
+
+@clause("FT-X18")
+def test_every_split_of_the_six_coins_and_no_other_can_be_loaded() -> None:
+    t = table(ask="storm", tiles=row("SE01"), ships={"red": "2,0"}, strongbox={"red": 3}).play("wind E")
+    assert t.choices() == [f"load {n}" for n in range(2, 10)] and t.why("load 1") == "FT-X18"
+    t.play("load 2", "load 2")
+    assert t.choices() == ["load 1", "load 2"], "2 + 2 + 1 + 1 and 2 + 2 + 2"
+    t.play("load 1")
+    assert t.choices() == ["load 1"]
+    t.play("load 1")
+    assert strongbox(t, "red") == 3
+
+
+@clause("FT-R05", "FT-X13")
+def test_ships_pushed_by_one_storm_arrive_in_turn_order() -> None:
+    tiles = {"2,0": "SE01", "3,0": "SE02", "2,1": "SE03", "3,1": "SE04"}
+    for first, expected in (("green", 0), ("red", 1)):
+        t = table(ask="storm", first=first, tiles=tiles, ships={"red": "2,0", "green": "2,1"}).play("wind E")
+        assert [where(t, who) for who in ("red", "green")] == ["3,0", "3,1"]
+        stamps = [ship.stamp for ship in t.s.ships]
+        assert stamps.index(max(stamps)) == expected

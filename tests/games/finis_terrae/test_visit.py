@@ -221,3 +221,22 @@ def test_example_16_one_interaction() -> None:
     assert t.choices("buy") == ["buy 1"]
     t.play("buy 1")
     assert t.why("take") == "FT-I02" and t.offers("reorganise")
+
+
+@clause("FT-V06", "FT-H03", "FT-H06")
+def test_which_compartment_pays_decides_whether_the_spices_find_room() -> None:
+    t = table(ask="stop", ships={"red": "1,0"}, holds={"red": "3c 5c cw fi"}, base=3).play("visit", "buy 1")
+    t.play("pay 1")
+    assert hold(t, "red") == "[1s, 5c, cw, fi]"
+    t = table(ask="stop", ships={"red": "1,0"}, holds={"red": "3c 5c cw fi"}, base=3)
+    t.play("visit", "buy 1", "pay 2")
+    assert t.question == "make_room"
+    t.play("throw 1")
+    assert hold(t, "red") == "[1s, 2c, cw, fi]"
+
+
+@clause("FT-V01", "FT-V03", "FT-V05")
+def test_the_proceeds_of_a_redemption_pay_for_spices_in_the_same_visit() -> None:
+    t = table(ask="stop", ships={"red": "1,0"}, holds={"red": "cw"}, base=2)
+    t.play("visit", "redeem 1", "red 4", "buy 2")
+    assert hold(t, "red") == "[2c, 2s, -, -]"
