@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.given import say, seat_of
+from quarterdeck.cli.stepping import Walk, walk
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers
 from quarterdeck.engine.record import Record, load
 from quarterdeck.engine.record import verify as proved
-from quarterdeck.engine.table import FATE, ONLOOKER, Table
+from quarterdeck.engine.table import ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="the record of a game")]
@@ -28,31 +29,26 @@ def shown(record: Record, s: Table, seat: int | None = None) -> Table:
 def replay(
     file: File,
     move: Annotated[int | None, typer.Option(help="show the position after so many moves instead")] = None,
+    step: Annotated[bool, typer.Option("--step", help="walk through it: on, back, to any move")] = False,
+    seat: Annotated[int | None, typer.Option(help="as seen from that seat, counted from 1")] = None,
     data: Data = None,
 ) -> None:
     """Tell a game again, move by move, in sentences."""
     record = load(file, data)
     head = record.header
+    viewer = None if seat is None else seat_of(seat, head.seats)
     say(f"{record.box.title} ({head.variant}), {head.seats} seats: {', '.join(head.names)}")
+    if step:
+        record.at(move or 0)
+        walk(record, move or 0, viewer)
+        return
     words = record.box.face("words")
     if move is None:
-        tell(record)
-    view = shown(record, record.state if move is None else record.at(move))
+        say(*Walk(record, 0, viewer).told(len(record.moves)))
+    view = shown(record, record.state if move is None else record.at(move), viewer)
     say("", words.board(view), "", words.question(view))
     if record.over and move is None:
         say("", *score_lines(words.score(view)))
-
-
-def tell(record: Record) -> None:
-    words = record.box.face("words")
-    s = record.opening()
-    for n, (move, by) in enumerate(zip(record.moves, record.by, strict=True), 1):
-        word, who = s.book.spell(move), "Fate" if by == FATE else words.seat_name(shown(record, s), by)
-        s.log = []
-        s.play(move)
-        view = shown(record, s)
-        said = [words.note(view, note) for note in s.log if record.over or note.readable(ONLOOKER)]
-        say(f"{n:>4}  {who}: {word}" + (f"  {' '.join(said)}" if said else ""))
 
 
 def score_lines(rows: list[list[str]]) -> list[str]:

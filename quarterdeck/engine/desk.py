@@ -74,3 +74,9 @@ class Desk(Generic[S]):
     @property
     def standing(self) -> list[int]:
         return self.s.standing()
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the board, with what the asked seat may choose."""
+        from quarterdeck.engine.notebook import drawn
+
+        return drawn(self.s)

@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.errors import Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.files import reason, write_whole
+from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.table import FATE, OVER, Table
 
@@ -82,6 +84,7 @@ class Record:
         self.data = data
         self.moves: list[int] = []
         self.by: list[int] = []
+        self.learned: set[int] = set()  # moves that showed their player something new
         self.closing: Closing | None = None
         self.state = self.opening()
 
@@ -95,7 +98,10 @@ class Record:
 
     def play(self, move: int) -> None:
         seat = self.state.seat
+        before = unseen(self.state, seat) if seat >= 0 else []
         self.state.play(move)
+        if before and unseen(self.state, seat) != before:
+            self.learned.add(len(self.moves))
         self.moves.append(move)
         self.by.append(seat)
 
@@ -106,10 +112,12 @@ class Record:
         self.closing = Closing(standing=self.state.standing(), secret=secret.hex())
 
     def undoable(self, seat: int) -> int:
-        """How many last moves that seat may take back: never past Fate, another player or the game
-        that this one branches off."""
-        count, own = 0, len(self.by) - self.header.own_from
-        while count < own and self.by[-1 - count] == seat:
+        """How many last moves that seat may take back: never past Fate, another player, a move that
+        showed it a card, or the game that this one branches off."""
+        count, last = 0, len(self.by) - 1
+        while last - count >= self.header.own_from and self.by[last - count] == seat:
+            if last - count in self.learned:
+                break
             count += 1
         return count
 
@@ -119,6 +127,7 @@ class Record:
         self.state = self.at(keep)
         del self.moves[keep:]
         del self.by[keep:]
+        self.learned = {n for n in self.learned if n < keep}
         self.closing = None
 
     def at(self, n: int) -> Table:
@@ -163,6 +172,26 @@ class Record:
 
     def save(self, path: Path, viewer: int | None = None) -> None:
         write_whole(path, b"\n".join(self.lines(viewer)) + b"\n")
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        from quarterdeck.engine.notebook import svg_of
+
+        return svg_of(self)
+
+    def _repr_html_(self) -> str:
+        from quarterdeck.engine.notebook import html_of
+
+        return html_of(self)
+
+
+def unseen(s: Table, seat: int) -> list[int]:
+    """What is known of the cards that a seat does not see, in no order: it changes when one is shown."""
+    piles = [pile for _, piles in s.secrets() for pile in piles]
+    mine = BITS[seat]
+    return sorted(
+        [known for pile in piles for known in pile.known if known != EVERYBODY and not known & mine]
+    )
 
 
 def word_seen_by(s: Table, move: int, viewer: int) -> str:

@@ -1,0 +1,57 @@
+"""Positions and records as a notebook shows them: the game's own drawing, found through its box."""
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from quarterdeck.engine.registry import Box, shelf
+from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.views import opened, redacted
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.record import Record
+
+
+def box_of(s: Table) -> Box | None:
+    """The box whose rulebook this table follows; its older rules count as well."""
+    for box in shelf().values():
+        for one in (box, *box.earlier):
+            if one.book is s.book:
+                return one
+    return None
+
+
+def drawn(s: Table) -> str | None:
+    """A position with the eyes of the seat that is asked; what that seat may choose is lit."""
+    box = box_of(s)
+    if box is None:
+        return None
+    svg: str = box.face("art").draw(redacted(s, s.seat) if s.seat >= 0 else opened(s))
+    return svg
+
+
+def shown(record: "Record") -> Table:
+    """Everything once the game is over; before that what everybody may see."""
+    return opened(record.state) if record.over else redacted(record.state, ONLOOKER)
+
+
+def svg_of(record: "Record") -> str:
+    svg: str = record.box.face("art").draw(shown(record))
+    return svg
+
+
+def html_of(record: "Record") -> str:
+    """Who played, how it stands, the board, and the scoring once there is one."""
+    head, view = record.header, shown(record)
+    words = record.box.face("words")
+    crews = "".join(
+        f"<tr><th>{escape(words.seat_name(view, seat))}</th><td>{escape(name)}</td>"
+        f"<td>{escape(', '.join(f'{label}: {value}' for label, value in words.crew(view, seat)))}</td></tr>"
+        for seat, name in enumerate(head.names)
+    )
+    rows = words.score(view) if record.over else []
+    score = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return (
+        f"<h3>{escape(record.box.title)} ({escape(head.variant)}), {len(record.moves)} moves</h3>"
+        f"<p>{escape(words.question(view))}</p><table>{crews}</table>"
+        f'<div style="max-width:60rem">{svg_of(record)}</div>' + (f"<table>{score}</table>" if score else "")
+    )
