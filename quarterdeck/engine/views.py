@@ -19,6 +19,7 @@ def redacted(s: S, seat: int) -> S:
     view = s.copy()
     assert isinstance(view, type(s))
     view.viewer = seat
+    view.veil()
     mask = BITS[seat] if seat >= 0 else 0
     for bag, piles in view.secrets():
         for pile in piles:

@@ -163,6 +163,9 @@ def permuting_the_hidden_changes_no_view(box: Box, variant: str, seats: int, see
 def shuffled(s: Table, seat: int, luck: Luck) -> Table:
     """The same position with the cards hidden from that seat dealt anew."""
     twin = s.copy()
+    twin.viewer = seat
+    twin.veil()
+    twin.viewer = ALL_OPEN
     view = redacted(s, seat)
     for (bag, piles), (hidden_bag, hidden_piles) in zip(twin.secrets(), view.secrets(), strict=True):
         bag.left = hidden_bag.left[:]

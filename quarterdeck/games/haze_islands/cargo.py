@@ -10,7 +10,12 @@ from collections.abc import Callable
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
 from quarterdeck.games.haze_islands.board import Board
 from quarterdeck.games.haze_islands.tables import CREW, MAPS
-from quarterdeck.games.haze_islands.terms import CLEAR_AT, DOOM_ENTRY, NEVER_AT, SKULL_AT, UNUSED
+from quarterdeck.games.haze_islands.terms import ALL, CLEAR_AT, DOOM_ENTRY, NEVER_AT, SEATS, SKULL_AT, UNUSED
+
+
+def masked(known: int, seats: int) -> int:
+    """The same knowledge with other seats; what everybody knows stays."""
+    return known if known == ALL else (known >> CLEAR_AT << CLEAR_AT) | seats
 
 
 class Captain(Part):
@@ -103,6 +108,31 @@ class Cargo(Board):
             mixed = [*decks, self.wake, self.drawn]
             return [(self.bag, [*hands, self.pile, self.spent]), (self.second_bag, mixed)]
         return [(self.bag, [*hands, *decks, self.pile, self.wake, self.drawn, self.spent])]
+
+    def veil(self) -> None:
+        """Others see a hand in no order, and not who else knows its cards. HI-ST01  Whoever looks on
+        knows neither the deck that was looked through nor who has seen which card."""
+        if self.viewer < 0:
+            self.unstack()
+            for _, piles in self.secrets():
+                for pile in piles:
+                    pile.known = [known if known & SEATS == 0 else masked(known, 1) for known in pile.known]
+        for seat, captain in enumerate(self.captains):
+            if seat != self.viewer:
+                self.veil_hand(captain.hand, seat)
+
+    def veil_hand(self, hand: Pile, owner: int) -> None:
+        mask = 0 if self.viewer < 0 else 1 << self.viewer
+        cards: list[tuple[bool, int, int]] = []
+        for at, face in enumerate(hand.faces):
+            known = hand.known[at]
+            if known == ALL or known & mask:
+                cards.append((True, face, known))
+            else:
+                cards.append((False, masked(known, 1 << owner), face))
+        cards.sort()
+        hand.faces = [second if seen else third for seen, second, third in cards]
+        hand.known = [third if seen else second for seen, second, third in cards]
 
     def unstack(self) -> None:
         """The second bag goes back into the first, the wake onto the pile."""

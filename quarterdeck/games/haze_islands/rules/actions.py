@@ -200,9 +200,11 @@ class Keep(SecretCard):
 
     def do(self, s: State, arg: int) -> None:
         seat = s.turn
-        if len(s.drawn.faces) > 1:
-            blur([s.drawn], 1 << seat)
         at = s.drawn.faces.index(arg)
+        teammates = s.drawn.known[1 - at] if s.mode == COOPERATIVE and len(s.drawn.faces) == 2 else 0
+        blur(s, s.drawn, 1 << seat)
+        if teammates != 0:  # they see which of the two is kept, and so which is not
+            s.drawn.known[1 - at] |= teammates & s.hand_mask(seat)
         known = s.drawn.known[at] | s.hand_mask(seat)
         s.captains[seat].hand.add(s.drawn.take(at), known)
         s.note(N_KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
@@ -260,6 +262,7 @@ class Give(SecretCard):
 
     def do(self, s: State, arg: int) -> None:
         hand = s.captains[s.turn].hand
+        blur(s, hand, s.hand_mask(s.turn))
         at = hand.faces.index(arg)
         known = hand.known[at]
         s.captains[s.moving].hand.add(hand.take(at), known)

@@ -15,7 +15,7 @@ from quarterdeck.games.haze_islands.terms import (
     N_PAID,
     NEVER_AT,
     SEATS,
-    SOLO,
+    SKULL_AT,
 )
 
 NAMES: Final = (
@@ -95,19 +95,40 @@ def reveal(pile: Pile, at: int, mask: int) -> None:
     pile.known[at] = ALL if mask == EVERY_SEAT else pile.known[at] | mask
 
 
-def blur(piles: list[Pile], owner: int) -> None:
-    """Cards mixed out of sight: their owner alone knows them now, and of each everybody else
-    knows only what was true of all."""
+def blur(s: State, pile: Pile, owner: int) -> None:
+    """HI-R58  Cards mixed out of sight: their owner alone knows them now, and of each everybody else
+    knows only what was true of all. A card alone cannot be mixed."""
+    if len(pile.faces) < 2:
+        return
     common = -1
-    public = False
-    for pile in piles:
-        for known in pile.known:
-            common &= known
-            public = public or known == ALL
-    facts = 0 if public or common < 0 else (common >> CLEAR_AT) << CLEAR_AT
-    for pile in piles:
-        for at in range(len(pile.known)):
-            pile.known[at] = owner | facts
+    for at in range(len(pile.faces)):
+        common &= facts(s, pile, at)
+    for at in range(len(pile.faces)):
+        pile.known[at] = owner | (common << CLEAR_AT)
+
+
+def facts(s: State, pile: Pile, at: int) -> int:
+    """What everybody knows of a card: corners clear, corners with a skull, faces it cannot have."""
+    if pile.known[at] != ALL:
+        return pile.known[at] >> CLEAR_AT
+    face = pile.faces[at]
+    skulls = s.chart.skulls[face]
+    others = ((1 << MAPS) - 1) ^ (1 << face)
+    return (skulls ^ 15) | (skulls << (SKULL_AT - CLEAR_AT)) | (others << (NEVER_AT - CLEAR_AT))
+
+
+def show_from(s: State, pile: Pile, at: int) -> None:
+    """HI-R58  A card of a hand is shown, but not which of them it was: of those it may have been,
+    everybody else knows only what was true of all."""
+    if pile.known[at] == ALL:
+        return
+    face = pile.faces[at]
+    fits = [n for n, known in enumerate(pile.known) if known != ALL and s.allowed(face, known)]
+    common = -1
+    for n in fits:
+        common &= pile.known[n] >> CLEAR_AT
+    for n in fits:
+        pile.known[n] = (pile.known[n] & SEATS) | (common << CLEAR_AT)
 
 
 # -- discarding ------------------------------------------------------------------------------
@@ -199,10 +220,13 @@ def hand_of(s: State, seat: int) -> list[int]:
 
 
 def throw(s: State, seat: int, face: int) -> None:
-    """A hand card leaves face down; where hands are closed nobody else knows which."""
+    """A hand card leaves face down: only those who see the hand know which."""
+    blur(s, s.captains[seat].hand, s.hand_mask(seat))
+    let_go(s, seat, face)
+
+
+def let_go(s: State, seat: int, face: int) -> None:
     hand = s.captains[seat].hand
-    if s.mode != SOLO and s.hand_mask(seat) & SEATS == 1 << seat:
-        blur([hand], 1 << seat)
     discard_from(s, hand, hand.faces.index(face), seat)
     s.note(N_DROPPED, "HI-T12", [seat, face], s.hand_mask(seat))
 

@@ -7,6 +7,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     Choice,
     blur,
     hand_of,
+    let_go,
     pay,
     throw,
     to_a_deck,
@@ -27,7 +28,7 @@ class Forget(Step[State]):
     """Whoever knew where a card of that deck lay knows it no longer."""
 
     def run(self, s: State, arg: int) -> None:
-        blur([s.captains[arg].deck], 1 << arg)
+        blur(s, s.captains[arg].deck, 1 << arg)
 
 
 class Next(CardAct):
@@ -103,7 +104,7 @@ def pay_from_hand(s: State, seat: int) -> None:
     captain = s.captains[seat]
     if s.fare == len(captain.hand.faces) and not to_a_deck(s, seat):
         for face in hand_of(s, seat):
-            throw(s, seat, face)
+            let_go(s, seat, face)
         s.fare = 0
     if s.fare > 0:
         s.then(THROW, seat)

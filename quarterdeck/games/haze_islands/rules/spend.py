@@ -12,6 +12,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     draw,
     hand_of,
     look,
+    show_from,
 )
 from quarterdeck.games.haze_islands.rules.deeds import carry_out
 from quarterdeck.games.haze_islands.state import State
@@ -63,7 +64,9 @@ class SpendCard(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         hand = s.captains[s.turn].hand
-        hand.take(hand.faces.index(arg))
+        at = hand.faces.index(arg)
+        show_from(s, hand, at)
+        hand.take(at)
         s.spent.add(arg, ALL)
         settle_icon(s, s.chart.icon_of[arg])
         s.note(N_SPENT, "HI-SP02", [s.turn, arg])
