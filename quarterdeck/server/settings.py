@@ -31,7 +31,9 @@ def data_folder() -> Path:
 
 
 def database_url(db: str | None) -> str:
-    """A URL as it is; a bare path is an SQLite file; nothing is the one in the data folder."""
+    """A URL as it is; a bare path is an SQLite file; nothing is what QUARTERDECK_DB says (so that a
+    password need not stand in a command line), or the file in the data folder."""
+    db = db or os.environ.get("QUARTERDECK_DB")
     if db and "://" in db:
         for short in ("postgresql://", "postgres://"):
             if db.startswith(short):
