@@ -1,0 +1,217 @@
+"""The logbook in a real browser: scrubbing, a shared move, a branch, a doctored file, the guided game."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.browser.deckhand import PHONE, Deckhand, Hire
+from tests.browser.test_axe import faults
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+GAME = GOLDEN / "catan_junior_standard_3.qd"
+LAST = len(GAME.read_bytes().splitlines()) - 2
+WIDTH = "() => document.documentElement.scrollWidth"
+READY = """() => document.querySelector('.coach-step')?.textContent.startsWith('Well')
+  || (document.querySelector('.pointed-at') && document.body.classList.contains('my-turn')
+      && !document.body.classList.contains('busy'))"""
+
+
+def brought(hand: Deckhand) -> str:
+    name: str = hand.api("/api/replays/", {"text": GAME.read_text(), "name": GAME.name})["id"]
+    return name
+
+
+def opened(hand: Deckhand, move: int = 0, more: str = "") -> str:
+    name = brought(hand)
+    hand.page.goto(f"/replay/{name}?move={move}{more}")
+    shows(hand, move)
+    return name
+
+
+def shows(hand: Deckhand, move: int) -> None:
+    hand.until(
+        f"() => document.querySelector('.log-deck').dataset.move === '{move}' "
+        f"&& document.getElementById('place').textContent.startsWith('Move {move} of')"
+    )
+
+
+# -- replay ------------------------------------------------------------------------------
+
+
+def test_slider_keys_and_lists_lead_through_the_game(anne: Deckhand) -> None:
+    opened(anne, 10)
+    page = anne.page
+    start = page.inner_html("#board")
+    page.keyboard.press("ArrowRight")
+    shows(anne, 11)
+    page.keyboard.press("ArrowLeft")
+    shows(anne, 10)
+    assert page.inner_html("#board") == start
+    page.keyboard.press("End")
+    shows(anne, LAST)
+    assert page.is_disabled("#on") and page.is_disabled("#open-branch")
+    page.keyboard.press("Home")
+    shows(anne, 0)
+    page.keyboard.press("PageDown")
+    anne.until("() => Number(document.querySelector('.log-deck').dataset.move) > 0")
+    page.fill("#scrub", "77")
+    shows(anne, 77)
+    page.click(".moment >> nth=1")
+    anne.until("() => document.querySelector('.moment[aria-current]')")
+    page.click("#moves a[data-go='5']")
+    shows(anne, 5)
+    assert page.inner_text("#said") in page.inner_text("#moves [aria-current]")
+
+
+def test_it_plays_by_itself_and_pauses(anne: Deckhand) -> None:
+    opened(anne, 3)
+    anne.page.select_option("#speed", "250")
+    anne.page.click("#play")
+    anne.until("() => Number(document.querySelector('.log-deck').dataset.move) >= 6")
+    anne.page.click("#play")
+    assert anne.page.get_attribute("#play", "aria-label") == "Play (Space)"
+
+
+def test_a_link_leads_somebody_else_to_the_same_move(hire: Hire) -> None:
+    anne, mary = hire(), hire()
+    opened(anne, 40, "&seat=1")
+    anne.page.keyboard.press("ArrowRight")
+    shows(anne, 41)
+    mary.page.goto(anne.page.url)
+    shows(mary, 41)
+    assert mary.page.input_value("#eyes") == "1"
+    assert mary.page.inner_text("#said") == anne.page.inner_text("#said")
+    mary.page.select_option("#eyes", "2")
+    mary.page.wait_for_url("**seat=2*")
+    shows(mary, 41)
+
+
+def test_a_branch_is_marked_and_the_original_stays(anne: Deckhand) -> None:
+    name = opened(anne, 60)
+    before = anne.api(f"/api/replays/{name}")["told"]
+    anne.page.click("#open-branch")
+    anne.page.select_option("#branch-bot", "random")
+    anne.page.click("#branch-form [type=submit]")
+    anne.page.wait_for_url("**/table/*")
+    anne.page.wait_for_selector("#connection", state="hidden")
+    assert "move 60 of another game" in anne.page.inner_text(".branch-of")
+    anne.play(moves=2)
+    assert anne.api(f"/api/replays/{name}")["told"] == before
+    anne.page.click(".branch-of a")
+    shows(anne, 60)
+
+
+def test_one_looks_back_from_a_running_table(anne: Deckhand) -> None:
+    anne.open(anne.lay("catan_junior", "me", "random", curtain=False))
+    anne.play(moves=3)
+    anne.page.click(".look-back")
+    anne.page.wait_for_selector("#scrub")
+    assert anne.page.locator("#eyes option").count() == 1
+    assert anne.page.locator("#open-branch").count() == 0
+
+
+# -- verify ------------------------------------------------------------------------------
+
+
+def test_a_whole_record_is_checked_roll_by_roll(anne: Deckhand) -> None:
+    anne.page.goto("/verify")
+    anne.page.set_input_files("#record-file", str(GAME))
+    anne.page.click("#upload [type=submit]")
+    anne.page.wait_for_url("**/verify/r*")
+    assert "All is right" in anne.page.inner_text(".verdict")
+    assert anne.page.locator(".rolls tbody tr").count() == 32
+    assert faults(anne) == []
+
+
+def test_a_doctored_record_is_shown_at_its_line(anne: Deckhand, tmp_path: Path) -> None:
+    anne.allow("422")
+    lines = GAME.read_text().splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if json.loads(line).get("move") == "die 1")
+    lines[at] = lines[at].replace("die 1", "die 2")
+    path = tmp_path / "mine.qd"
+    path.write_text("".join(lines))
+    anne.page.goto("/verify")
+    anne.page.set_input_files("#record-file", str(path))
+    anne.page.click("#upload [type=submit]")
+    anne.page.wait_for_selector("#fault:not([hidden])")
+    assert f"mine.qd: line {at + 1}: " in anne.page.inner_text("#fault-says")
+    assert anne.page.inner_text("#fault-lines .wrong").strip().startswith(str(at + 1))
+    assert faults(anne) == []
+
+
+# -- learn -------------------------------------------------------------------------------
+
+
+def followed(hand: Deckhand) -> int:
+    """Click what the coach points at, to the end of the game."""
+    page, clicks = hand.page, 0
+    while True:
+        hand.until(READY)
+        if page.locator("#coach .main").count():
+            return clicks
+        before = page.get_attribute(".deck", "data-version")
+        page.locator(".pointed-at").first.click(force=True)
+        if page.locator("#sure[open]").count():
+            page.click("#sure-yes")
+        page.wait_for_function("v => document.querySelector('.deck').dataset.version !== v", arg=before)
+        page.wait_for_function(
+            "n => !document.querySelector('.coach-step').textContent.startsWith(`Step ${n} `)"
+            " || !document.body.classList.contains('my-turn')",
+            arg=clicks + 1,
+        )
+        clicks += 1
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_the_guided_game_is_played_to_its_end(hire: Hire, size: dict[str, int] | None) -> None:
+    anne = hire(viewport=size) if size else hire()
+    anne.page.goto("/learn")
+    anne.page.click("[data-lesson=catan_junior]")
+    anne.page.wait_for_url("**/table/*")
+    anne.until(READY)
+    assert anne.page.is_visible("#finger")
+    assert followed(anne) == 7
+    anne.page.wait_for_selector("#result[open]")
+    assert "You" in anne.page.inner_text("#result .place1")
+
+
+def test_other_clicks_are_gently_refused_until_one_leaves_the_lesson(anne: Deckhand) -> None:
+    anne.page.goto("/learn/catan_junior")
+    anne.page.click("[data-lesson=catan_junior]")
+    anne.page.wait_for_url("**/table/*")
+    anne.until(READY)
+    assert faults(anne) == []
+    version = anne.page.get_attribute(".deck", "data-version")
+    anne.page.click("#choices .choice >> text=End the turn")
+    anne.until("() => document.getElementById('toast').classList.contains('shown')")
+    assert anne.page.get_attribute(".deck", "data-version") == version
+    anne.page.click("#coach button")
+    anne.page.wait_for_selector("#coach", state="detached")
+    anne.page.click("#choices .choice >> text=End the turn")
+    if anne.page.locator("#sure[open]").count():
+        anne.page.click("#sure-yes")
+    anne.page.wait_for_function("v => document.querySelector('.deck').dataset.version !== v", arg=version)
+
+
+# -- for everybody -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/learn", "/learn/catan_junior", "/learn/micro_pirates", "/verify", "/logbook"]
+)
+def test_axe_and_small_screens(hire: Hire, path: str) -> None:
+    anne = hire()
+    anne.page.goto(path)
+    assert faults(anne) == []
+    anne.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert anne.page.evaluate(WIDTH) <= 390
+
+
+def test_axe_on_the_replay(anne: Deckhand) -> None:
+    opened(anne, 80)
+    assert faults(anne) == []
+    anne.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert anne.page.evaluate(WIDTH) <= 390
+    anne.page.click("#open-branch")
+    assert faults(anne) == []
