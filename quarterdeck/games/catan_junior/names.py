@@ -1,8 +1,10 @@
 """How things are called in Catan Junior."""
 
+from functools import lru_cache
+
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, Chart
 
 TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
 PLURAL = ["cutlasses", "goats", "wood", "gold", "molasses"]
@@ -32,24 +34,40 @@ def listed(parts: list[str]) -> str:
 
 def isle_name(view: State, isle: int) -> str:
     """Forest 2; Spooky Island for the Ghost Captain's first home."""
-    if isle < 0:
-        return "Spooky Island"
-    return f"{TERRAIN[view.map.makes[isle]]} {view.map.number[isle]}"
+    return printed_isle(view.map, isle)
 
 
 def site_name(view: State, site: int) -> str:
     """L07 (caves 1, forest 2, gold river 5)."""
-    if site >= view.map.sites:
-        return f"L{site + 1:02} (not on this side of the board)"
-    isles = [isle_name(view, isle) for isle in view.map.touches[site]]
-    return f"L{site + 1:02} ({', '.join(isles)})"
+    return printed_site(view.map, site)
 
 
 def berth_name(view: State, berth: int) -> str:
     """S12 (from L07 to L13)."""
-    if berth >= view.map.berths:
+    return printed_berth(view.map, berth)
+
+
+# A name depends on the board's side alone; a drawing asks for a hundred of them.
+
+
+@lru_cache(maxsize=256)
+def printed_isle(side: Chart, isle: int) -> str:
+    return "Spooky Island" if isle < 0 else f"{TERRAIN[side.makes[isle]]} {side.number[isle]}"
+
+
+@lru_cache(maxsize=256)
+def printed_site(side: Chart, site: int) -> str:
+    if site >= side.sites:
+        return f"L{site + 1:02} (not on this side of the board)"
+    isles = [printed_isle(side, isle) for isle in side.touches[site]]
+    return f"L{site + 1:02} ({', '.join(isles)})"
+
+
+@lru_cache(maxsize=256)
+def printed_berth(side: Chart, berth: int) -> str:
+    if berth >= side.berths:
         return f"S{berth + 1:02} (not on this side of the board)"
-    one, other = view.map.ends[berth]
+    one, other = side.ends[berth]
     return f"S{berth + 1:02} (from L{one + 1:02} to L{other + 1:02})"
 
 
