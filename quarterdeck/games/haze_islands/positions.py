@@ -18,8 +18,9 @@ location is named by its map card (`I05`). All arguments of `table` but the firs
     phase       what is about to happen (default "turn"):
                 "turn"    the player to move chooses an action
                 "window"  the window for orders before that turn, then the turn
-                "rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "rw4", "dawn"
-                          the steps of the round end, in this order; decks are empty then unless given
+                "rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"
+                          the steps of the round end, in this order ("end": the game ends here if s is 7);
+                          decks are empty then unless given
     board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left out;
                 states double, single, sea, empty; double if nothing is said). x grows E, y grows N.
                 Default: I05 at (0,0), bottom S
@@ -32,7 +33,8 @@ location is named by its map card (`I05`). All arguments of `table` but the firs
                 Default: 5 unseen cards each in the day, none in the round end
     pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too, unseen
     known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides their own
-    public      ["I01"]: cards in decks or hands that everybody knows
+    public      ["I01"]: cards in decks, hands or pile that everybody knows
+    corners     {"D1": "TL"}: corners of such cards that a fate check has shown to everybody ("TL BR": two)
     logs        {"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides
     adventures  the adventure deck: names or a number (default: all that lie nowhere else)
     doom        where The Doom stands (default: the first location)
@@ -80,6 +82,7 @@ from quarterdeck.games.haze_islands.positions_laying import (
     lay_doom,
     man_ships,
     seat_of,
+    seated,
     tell,
     write_logs,
 )
@@ -172,6 +175,7 @@ def table(
     pile: list[str] | None = None,
     known: dict[Any, list[str]] | None = None,
     public: list[str] | None = None,
+    corners: dict[str, str | list[str]] | None = None,
     logs: dict[Any, list[str]] | None = None,
     adventures: list[str] | int | None = None,
     doom: str | None = None,
@@ -186,10 +190,13 @@ def table(
 ) -> Chartroom:
     """The position that these words describe; see the head of this module."""
     s = opened(variant, seats, options or {}, seat_of(first))
+    for keys in (at, status, supply, discarded, deployed, hands, decks, known, logs, ignored):
+        seated(s, keys or ())
+    seated(s, (first, turn, last, spare))
     lay_sea(s, logs or {}, board, adventures, doom_card, doom_left, spare)
     man_ships(s, at or {}, status or {}, deployed or {}, discarded or {}, supply or {})
     deal_cards(s, hands or {}, decks or {}, pile or [], 5 if phase in ("turn", "window") else 0)
-    tell(s, known or {}, public or [])
+    tell(s, known or {}, public or [], corners or {})
     set_doom(s, doom, scale, ignored or [], still, crossed, armed or [])
     set_phase(s, phase, s.first if turn is None else seat_of(turn), last)
     s.check()
@@ -228,6 +235,8 @@ def set_doom(
     s.doom = s.board[0] if doom is None else card(s, doom)
     s.scale, s.still, s.crossed = scale, still, crossed
     s.ignored = sum(1 << seat_of(seat) for seat in ignored)
+    if not {14, 15, 16, 18}.issuperset(armed):
+        raise Unreadable(f"of {armed} only the orders 14, 15, 16 and 18 can be armed (HI-SO12)")
     s.armed = sum(terms.ARMED_18 if number == 18 else 1 << (16 - number) for number in armed)
 
 

@@ -1,15 +1,19 @@
 """Laying out a position from words: logs, locations, ships, cards, and who knows which."""
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.haze_islands import terms
 from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import CORNERS
 
 STATES = ["empty", "double", "single", "sea"]
 STATUSES = ["survivor", "castaway", "ghost"]
+ENDINGS = ["", "double", "X", "used", "single"]
+BECAME = [terms.UNUSED, terms.UNUSED, terms.USED, terms.USED, terms.AS_SINGLE]
 Key = str | int
 
 
@@ -22,10 +26,29 @@ def seat_of(key: Key) -> int:
     raise Unreadable(f"{key!r} is no player; there are crimson, teal, ivory")
 
 
+def seated(s: State, keys: Iterable[Key | None]) -> None:
+    """All these players are at the table."""
+    for key in keys:
+        if key is not None and not 0 <= seat_of(key) < len(s.captains):
+            raise Unreadable(f"{key!r} is not at a table for {len(s.captains)}")
+
+
+def one_of(names: Sequence[str], name: str, what: str) -> int:
+    if name not in names:
+        raise Unreadable(f"{name!r} is no {what}")
+    return names.index(name)
+
+
 def card(s: State, name: str) -> int:
-    if name not in s.chart.maps:
-        raise Unreadable(f"{name!r} is no map card")
-    return s.chart.maps.index(name)
+    return one_of(s.chart.maps, name, "map card")
+
+
+def adventure_card(s: State, name: str) -> int:
+    """An adventure that lies nowhere yet."""
+    number = one_of(s.chart.adventures, name, "adventure")
+    if not s.adventures[number]:
+        raise Unreadable(f"{name} is in two places")
+    return number
 
 
 def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
@@ -38,15 +61,8 @@ def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
                 tale.append(terms.DOOM_ENTRY + side)
                 s.doom_left[side] = s.doom_left[side ^ 1] = 0
             else:
-                adventure = s.chart.adventures.index(name)
-                state = {
-                    "": terms.UNUSED,
-                    "double": terms.UNUSED,
-                    "X": terms.USED,
-                    "used": terms.USED,
-                    "single": terms.AS_SINGLE,
-                }[what]
-                tale.append(adventure * 4 + state)
+                adventure = adventure_card(s, name)
+                tale.append(adventure * 4 + BECAME[one_of(ENDINGS, what, "end of an adventure")])
                 s.adventures[adventure] = 0
 
 
@@ -74,7 +90,7 @@ def lay_board(s: State, lines: list[str]) -> None:
         s.place_card(place, int(x.replace("−", "-")), int(y.replace("−", "-")), "NESW".index(bottom))
         s.slot_state[place] = STATES.index(state or "double")
         if adventure:
-            s.slot[place] = s.chart.adventures.index(adventure)
+            s.slot[place] = adventure_card(s, adventure)
             s.adventures[s.slot[place]] = 0
         elif state != "empty":
             unnamed.append(place)
@@ -88,7 +104,7 @@ def keep_adventures(s: State, wanted: list[str] | int | None, extra: int) -> Non
     if wanted is None:
         return
     left = [n for n in range(18) if s.adventures[n]]
-    kept = left[:wanted] if isinstance(wanted, int) else [s.chart.adventures.index(name) for name in wanted]
+    kept = left[:wanted] if isinstance(wanted, int) else [adventure_card(s, name) for name in wanted]
     for adventure in left:
         if adventure not in kept:
             s.adventures[adventure] = 0
@@ -124,7 +140,7 @@ def man_ships(
     for key, name in at.items():
         s.captains[seat_of(key)].at = card(s, name)
     for key, word in status.items():
-        s.captains[seat_of(key)].status = STATUSES.index(word)
+        s.captains[seat_of(key)].status = one_of(STATUSES, word, "state of a player")
     for key, places in deployed.items():
         s.captains[seat_of(key)].deployed = [card(s, name) for name in places]
     for key, count in discarded.items():
@@ -181,12 +197,25 @@ def listed(cards: Any) -> list[str | None]:
     return made
 
 
-def tell(s: State, known: dict[Any, list[str]], public: list[str]) -> None:
+def tell(
+    s: State, known: dict[Any, list[str]], public: list[str], corners: dict[str, str | list[str]]
+) -> None:
     masks = [(name, 1 << seat_of(key)) for key, names in known.items() for name in names]
+    masks += [(name, corner_facts(s, card(s, name), shown)) for name, shown in corners.items()]
     masks += [(name, terms.ALL) for name in public]
     for name, mask in masks:
         face = card(s, name)
-        for _, piles in s.secrets():
-            for pile in piles:
-                if face in pile.faces:
-                    pile.show(pile.faces.index(face), mask)
+        held = [pile for _, piles in s.secrets() for pile in piles if face in pile.faces]
+        if not held:
+            raise Unreadable(f"{name} is known, but not named in a hand, a deck or the pile")
+        held[0].show(held[0].faces.index(face), mask)
+
+
+def corner_facts(s: State, face: int, shown: str | list[str]) -> int:
+    """What everybody has learned of a card by fate checks, here `TL` or `TL BR`."""
+    told = 0
+    for name in shown.split() if isinstance(shown, str) else shown:
+        corner = one_of(CORNERS, name, "corner")
+        skull = (s.chart.skulls[face] >> corner) & 1
+        told |= 1 << ((terms.SKULL_AT if skull else terms.CLEAR_AT) + corner)
+    return told
