@@ -37,11 +37,11 @@ function show({ version, regions, facts: fresh, since }) {
     }
   });
   deck.dataset.version = version;
-  if (regions.board !== undefined) keepRatio();
   document.title = facts.title;
   document.body.classList.toggle("waiting", facts.status === "waiting");
   if (before?.status !== facts.status && facts.status !== "over") chooseTab(byId(facts.status === "waiting" ? "tab-chat" : "tab-log"));
   document.body.classList.toggle("my-turn", facts.your_turn);
+  if (regions.board !== undefined) keepRatio();
   byId("undo").disabled = !facts.undo;
   byId("hint").disabled = !facts.your_turn;
   showCurtain();
