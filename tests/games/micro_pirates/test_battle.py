@@ -392,3 +392,70 @@ def test_a_disabled_ship_is_disabled_again_by_further_damage() -> None:
     t.play("sail r1c1", "go", *WIN, *LOSE, "steal fish", "retreat r2c1", "red 1")
     assert hold(t, 1) == "" and where(t, 1) == "r2c4" and crew(t, 1).marker == 0
     assert t.s.ships[LARGE] != -1
+
+
+@clause("MP-B09", "MP-B14", "MP-E15")
+def test_prize_coins_are_counted_after_rep_was_lost() -> None:
+    t = table(
+        at=NEAR,
+        large="r0c2 SA",
+        captains={"red": "CA2"},
+        crew=STRONG,
+        rep={"red": 3},
+        hold=EMPTY,
+        coins={"red": 0},
+    )
+    t.play("sail r0c2", *WIN)
+    assert crew(t).rep == 2 and crew(t).coins == 1 + 2  # CA2 and K06; the space +3 is no longer in force
+
+
+@clause("MP-B09", "MP-R05")
+def test_rep_at_the_bottom_costs_fame_before_the_fame_of_a_large_merchant() -> None:
+    none = table(at=NEAR, large="r0c2 SA", crew=STRONG, hold=EMPTY, rep={"red": -3}).play("sail r0c2", *WIN)
+    assert crew(none).fame == 1
+    two = table(at=NEAR, large="r0c2 SA", crew=STRONG, hold=EMPTY, rep={"red": -3}, fame={"red": 2})
+    assert crew(two.play("sail r0c2", *WIN)).fame == 2
+
+
+@clause("MP-B32", "MP-B33", "MP-H07")
+def test_room_for_a_stolen_map_may_be_made_with_a_map() -> None:
+    t = table(at=DUEL, hold={"red": "7 fish", "blue": ""}, maps={"red": "SS", "blue": "WR"})
+    t.play("sail r0c2", *WIN, *LOSE, "steal map", "throw map")
+    assert t.question == "stolen map" and t.s.map_discard[6] == 1
+    assert crew(t.play("stolen WR")).maps.faces == [5]
+
+
+@clause("MP-B39")
+def test_a_ship_disabled_among_others_in_port_royal_leaves_it() -> None:
+    t = table(at={"red": "r2c2", "blue": "PR.port"}, small="r2c3 SS", large="SR", hull={"red": 2}, hold=BOTH)
+    t.play("sail r2c3", *LOSE, "retreat r2c4", "red 6")
+    assert t.choices() == ["haven r1c1", "haven r1c7"]
+    alone = table(
+        at={"red": "r2c2", "blue": "SA.port"}, small="r2c3 SS", large="SR", hull={"red": 2}, hold=BOTH
+    )
+    alone.play("sail r2c3", *LOSE, "retreat r2c4", "red 6")
+    assert where(alone) == "r2c4" and crew(alone).marker == 0
+
+
+@clause("MP-B22", "MP-Q13", "MP-B38")
+def test_a_voyage_completed_by_a_retreat_comes_before_the_damage_roll() -> None:
+    t = table(
+        at=NEAR,
+        small="r1c2 SS",
+        large="SA",
+        quests={"red": "QV6"},
+        voyage={"red": "GB"},
+        explored="red",
+        hold=EMPTY,
+    )
+    t.play("sail r1c2", *LOSE, "retreat r1c1", "map WR")
+    assert crew(t).fame == 2 and hold(t) == "1 map"
+    t.play("red 6")
+    assert hold(t) == "" and crew(t).fame == 2
+
+
+@clause("MP-B15", "MP-H12")
+def test_the_one_time_card_in_use_cannot_be_drawn_as_loot_of_its_battle() -> None:
+    t = table(at=NEAR, small="r0c2 SS", upgrades={"red": "L33"}, hold=EMPTY, loot_deck="L01")
+    t.play("sail r0c2", "use L33", "red 1", "red 3", "loot L01")
+    assert t.offers("loot L18") and not t.offers("loot L33")

@@ -149,3 +149,23 @@ def test_without_a_token_or_a_card_nothing_is_gained_but_spyglasses_are_gone() -
     t = table(at=HERE, spyglasses={"red": 5}, hold=EMPTY, supply={"map": 0})
     t.play("explore map", "brown 1", "brown 1", "nav GB")
     assert crew(t).spyglasses == 0 and crew(t).maps.faces == []
+
+
+@clause("MP-X01", "MP-X14")
+def test_a_treasure_needs_a_marker_and_it_must_be_ones_own() -> None:
+    assert table(at=HERE).why("explore treasure") == "MP-X01"
+    assert table(at=HERE, treasure={"red": "SS"}).why("explore treasure") == "MP-X01"
+    assert table(at=HERE, treasure={"blue": "WR"}).why("explore treasure") == "MP-X14"
+
+
+@clause("MP-X05")
+def test_rum_of_the_same_roll_pays_for_a_voyage() -> None:
+    t = table(
+        at={"red": "OA.jungle"},
+        hold=EMPTY,
+        quests={"red": "QV4"},
+        voyage={"red": "GB"},
+        spyglasses={"red": 3},
+    )
+    t.play("explore voyage", "brown 5", "brown 1")
+    assert crew(t).voyage_done and hold(t) == "" and crew(t).spyglasses == 0

@@ -127,3 +127,17 @@ def test_overhaul_in_a_port_mends_everything_for_free() -> None:
     assert crew(t).marker == 4 and t.offers("sail r1c2")
     assert t.why("overhaul") == "MP-V01"  # no damage
     assert table(hull={"red": 1}, at={"red": "r1c2"}).why("overhaul") == "MP-V01"
+
+
+@clause("MP-G03", "MP-Y61")
+def test_export_effects_are_counted_after_the_reward() -> None:
+    t = table(
+        at={"red": "PR.port"},
+        captains={"red": "CA4"},
+        rep={"red": 1},
+        hold={"red": "4 fish 4 rum"},
+        coins={"red": 0},
+        exports="E02 E01",
+    )
+    t.play("export E02")  # Rep +2
+    assert (crew(t).rep, crew(t).coins, hold(t)) == (2, 2, "1 rum")

@@ -374,3 +374,94 @@ def test_you_win_only_with_more_fame() -> None:
     assert same.standing == [2]
     capped = haunted(ghost={"fame": 3}, fame={"red": 4}, round=60, action_deck="7").play("action 7")
     assert capped.over and capped.standing == [1]
+
+
+@clause("MP-Z13", "MP-Y63")
+def test_a_one_time_card_looted_in_a_battle_waits_for_the_next_one() -> None:
+    t = haunted(ghost={"at": "r3c4", "crew": "K01"}, action_deck="1", small="SS WR")
+    t.play("action 1", *WIN, "red 6", "loot L33", "loot L32")
+    assert t.s.ghost.rig[0] == 55 + 32 and t.s.loot_discard[32] == 0
+    used = haunted(ghost={"at": "r3c4", "upgrades": "U06"}, action_deck="1", large="SS WR")
+    used.play("action 1", *WIN, "red 6", "loot L33", "loot L32", "loot L01")
+    assert used.s.upgrade_discard[5] == 1 and 55 + 32 in used.s.ghost.rig
+
+
+@clause("MP-Z13", "MP-Z16")
+def test_its_one_time_cards_are_used_when_it_defends_too() -> None:
+    t = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2", "upgrades": "U06"}, hold=EMPTY)
+    t.play("sail r4c2", *WIN, *LOSE, "red 1")
+    assert t.s.foe_total == 3 + 2 + 4 and t.question == "way out"
+    t.play("retreat r4c1", "red 1")
+    assert t.s.upgrade_discard[5] == 1
+
+
+@clause("MP-Z19", "MP-Z42", "MP-Y62")
+def test_sharing_the_cell_of_its_treasure_is_no_new_battle() -> None:
+    given = {"at": "WR.jungle", "treasure": "WR"}
+    t = haunted(at={"red": "WR.jungle"}, hold=EMPTY, ghost=given | {"active": 5, "spyglasses": 3})
+    assert t.question == "roll a brown die" and t.s.fight == []
+    t.play("brown 1", "brown 1", "brown 1")
+    assert t.s.ghost.fame == 3
+    drawn = haunted(at={"red": "WR.jungle"}, hold=EMPTY, ghost=given, action_deck="5").play("action 5")
+    assert drawn.question == "roll a brown die"
+    two = haunted(at={"red": "WR.jungle"}, hold={"red": "1 chest"}, ghost=given | {"crew": "K01"})
+    assert two.play("action 2").s.fight == [GHOST, 0]  # card 2 attacks all the same
+
+
+@clause("MP-Z18", "MP-Q13")
+def test_giving_way_to_the_ghost_ship_may_complete_a_voyage() -> None:
+    t = haunted(
+        at={"red": "r1c2"},
+        hold={"red": "1 chest"},
+        ghost={"crew": "K01"},
+        action_deck="2",
+        quests={"red": "QV2"},
+        voyage={"red": "GB"},
+        explored="red",
+        large="SA",
+    )
+    t.play("action 2", *WIN, "red 6", *LOSE, "retreat r1c1")
+    assert crew(t).fame == 2 and t.question == "roll a red die"
+
+
+@clause("MP-Z40", "MP-Z41")
+def test_an_upgrade_is_taken_only_for_a_place_where_it_helps() -> None:
+    bare = dict.fromkeys(("PR", "GB", "SA", "PA"), "-")
+    prow = bare | {"OA": "-K U05"}  # cutlass on the Ship, guard under Crew
+    full = haunted(
+        offers=prow, ghost={"at": "OA.port", "crew": "K01", "upgrades": "U01 U02 U03"}, action_deck="4"
+    )
+    full.play("action 4")
+    assert full.s.ghost.coins == 15 and full.s.ghost.under[0] == -1
+    shot = bare | {"OA": "-K U04"}  # a die on the Ship, a cutlass under Crew
+    alone = haunted(offers=shot, ghost={"at": "OA.port"}, action_deck="4").play("action 4")
+    assert alone.s.ghost.coins == 15 and alone.s.ghost.rig[0] == -1
+    crewed = haunted(offers=shot, ghost={"at": "OA.port", "crew": "K01"}, action_deck="4").play("action 4")
+    assert crewed.s.ghost.under[0] == 33 + 3 and crewed.s.ghost.coins == 7
+    new = haunted(offers=bare | {"OA": "K13 U03"}, ghost={"at": "OA.port"}, action_deck="4").play("action 4")
+    assert new.s.ghost.under[0] == 33 + 2  # under the Crew card taken just before
+
+
+@clause("MP-Z42", "MP-Z38")
+def test_a_waiting_pair_of_the_ghost_ship_follows_its_treasure() -> None:
+    t = haunted(ghost={"at": "WR.jungle", "treasure": "WR", "maps": "DO DO"}, action_deck="5")
+    t.play("action 5", "brown 3", "brown 3", "brown 3")
+    assert t.s.ghost.fame == 3 and t.s.ghost.treasure == 7 and t.s.ghost.maps.faces == []
+
+
+@clause("MP-Z37", "MP-Z28")
+def test_without_any_open_jungle_the_active_card_is_replaced() -> None:
+    t = haunted(
+        at={"red": "WR.jungle"},
+        blockades="SR DO SS OA",
+        small="GB.jungle SA.jungle PA.jungle",
+        ghost={"at": "SR.jungle", "active": 3, "spyglasses": 4},
+    )
+    assert t.question == "draw an action card" and t.s.active == -1 and not t.offers("action 3")
+
+
+@clause("MP-Z49", "MP-Z50")
+def test_the_ghost_ship_may_overtake_you_in_its_last_turn() -> None:
+    t = table(variant="pale_widow", fame={"red": 10}, ghost={"fame": 9, "chests": 2}, action_deck="8")
+    t.play("end", "action 8")
+    assert t.over and t.standing == [2]

@@ -6,7 +6,7 @@ from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.board import BATTLE
 from quarterdeck.games.micro_pirates.effects import ONCE
 from quarterdeck.games.micro_pirates.rules.cards import gives
-from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons, remove
+from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
 from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
 from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
@@ -87,6 +87,8 @@ class Declarations(Step[State]):
         for ship in s.fight:
             if ship < GHOST:
                 begin(s, ship, AT_BATTLE)
+            elif ship == GHOST:
+                ghost_declares(s, CUTLASSES)
 
 
 class Rolls(Step[State]):
@@ -332,17 +334,15 @@ class BattleOver(Step[State]):
 
     def run(self, s: State, arg: int) -> None:
         for ship in s.fight:
-            if ship < GHOST:
+            if ship <= GHOST:
                 s.then(SPEND, ship)
-            elif ship == GHOST:
-                ghost_spends(s, CUTLASSES)
         s.fight = []
 
 
-def ghost_spends(s: State, op: int) -> None:
-    for part in s.ghost.parts():
-        if gives(s, part, op) > 0 and s.t.rows[part][0][ONCE]:
-            remove(s, GHOST, part >> 1)
+def ghost_declares(s: State, op: int) -> None:
+    """MP-Z13  The one-time cards it has now are used; MP-Y63  those it gains meanwhile are not."""
+    parts = s.ghost.parts()
+    s.ghost.declared = [part & ~1 for part in parts if gives(s, part, op) > 0 and s.t.rows[part][0][ONCE]]
 
 
 whom: Final = Whom("fight", SHIPS, when="MP-A08")

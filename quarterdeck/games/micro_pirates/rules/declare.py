@@ -116,7 +116,7 @@ class Spend(Step[State]):
     """MP-E07  One-time cards that were used are discarded when the action or Battle is over."""
 
     def run(self, s: State, seat: int) -> None:
-        crew = s.crews[seat]
+        crew = s.at(seat)
         parts = crew.parts()
         occasion_cards = [choice >> 1 for choice in crew.declared]
         clear(crew)

@@ -24,8 +24,8 @@ from quarterdeck.games.micro_pirates.things import (
 
 
 class Export(Act[State]):
-    """MP-G01  Only in Port Royal. MP-G02  A face-up card whose tokens are all in the hold.
-    MP-G03  Export effects are gained in addition. MP-G04  The card leaves the game."""
+    """MP-G01  Only in Port Royal. MP-G02  A face-up card whose tokens are all in the hold; its reward.
+    MP-G03  Export effects are gained in addition, MP-Y61  after it. MP-G04  The card leaves the game."""
 
     def where(self, s: State) -> list[int]:
         crew = s.crews[s.seat]
@@ -47,13 +47,12 @@ class Export(Act[State]):
         seat = s.seat
         crew = s.crews[seat]
         s.pay(seat, s.t.exports_pay[card], "MP-G02")
-        extra_coins, extra_rum = crew.auto[EXPORT_COIN], crew.auto[EXPORT_RUM]
         s.display[s.display.index(card)] = NONE
         s.export_gone[card] += 1
         reward(s, seat, s.t.exports_give[card], "MP-G02")
-        s.earn(seat, extra_coins, "MP-G03")
-        if extra_rum > 0:
-            s.then(GAIN, due(seat, RUM, extra_rum))
+        s.earn(seat, crew.auto[EXPORT_COIN], "MP-G03")
+        if crew.auto[EXPORT_RUM] > 0:
+            s.then(GAIN, due(seat, RUM, crew.auto[EXPORT_RUM]))
         s.then(REFILL_EXPORTS)
 
     def label(self, arg: int) -> str:

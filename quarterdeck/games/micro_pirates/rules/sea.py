@@ -253,8 +253,10 @@ class Explore(Act[State]):
         ocean = s.ocean_at[crew.cell]
         if goal == FOR_MAP:
             return "MP-X02" if s.blocked[ocean] else None
+        if goal == FOR_TREASURE and crew.treasure != ocean:
+            return "MP-X14" if anybodys_treasure(s, ocean) else "MP-X01"
         if goal == FOR_TREASURE:
-            return None if crew.treasure == ocean else "MP-X14"
+            return None
         return None if voyage_here(s, crew, ocean) else "MP-X01"
 
     def do(self, s: State, goal: int) -> None:
@@ -267,6 +269,10 @@ class Explore(Act[State]):
 
     def label(self, arg: int) -> str:
         return GOALS[arg]
+
+
+def anybodys_treasure(s: State, ocean: int) -> bool:
+    return s.ghost.treasure == ocean or any(crew.treasure == ocean for crew in s.crews)
 
 
 def voyage_here(s: State, crew: Crew, ocean: int) -> bool:

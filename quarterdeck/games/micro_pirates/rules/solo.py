@@ -4,8 +4,9 @@ from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
 from quarterdeck.games.micro_pirates.board import ACTION_CARD, EXPLORED
-from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_spends, ghost_strength
+from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares, ghost_strength
 from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
+from quarterdeck.games.micro_pirates.rules.declare import SPEND
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
@@ -89,7 +90,7 @@ def resolve(s: State, card: int) -> bool:
         s.spend(GHOST, 20, "MP-Z44")
         s.honour(GHOST, 1, "MP-Z44")
     else:
-        s.earn(GHOST, 5, "MP-Z45")
+        s.earn(GHOST, 5, "MP-Z44" if card == 6 else "MP-Z45")
     return True
 
 
@@ -150,14 +151,15 @@ def seek_map(s: State) -> bool:
 
 
 def seek_treasure(s: State) -> bool:
-    """MP-Z42  At its Treasure marker, Blockade or not; if you are there, a Battle comes first.
-    MP-Z43  Without the marker on the sea it cannot be resolved."""
+    """MP-Z42  At its Treasure marker, Blockade or not; if you are there, a Battle comes first, unless
+    MP-Y62  both share that cell already. MP-Z43  Without the marker on the sea it cannot be resolved."""
     if s.ghost.treasure == NONE:
         return False
     cell = s.jungle[s.ghost.treasure]
+    enters = s.ghost.cell != cell
     s.active = FOR_TREASURE
     s.move(GHOST, cell, "MP-Z42")
-    if s.crews[YOU].cell == cell:
+    if enters and s.crews[YOU].cell == cell:
         engage(s, GHOST, YOU)
     s.then(GHOST_EXPLORES)
     return True
@@ -168,6 +170,7 @@ class GhostExplores(Step[State]):
 
     def run(self, s: State, arg: int) -> None:
         s.rolled = [0] * 9
+        ghost_declares(s, SPYGLASSES)
         for _ in range(MOST_DICE):
             s.then(ROLL_BROWN)
         s.then(GHOST_FINDS)
@@ -183,7 +186,7 @@ class GhostFinds(Step[State]):
         ghost.spyglasses += s.rolled[SPYGLASS] + s.t.ghost_spyglass[s.ghost_card] + icons
         s.earn(GHOST, s.rolled[RUM], "MP-Z35")
         s.note(EXPLORED, "MP-Z35", [GHOST, ghost.spyglasses, 0 if s.active == FOR_MAP else 1])
-        ghost_spends(s, SPYGLASSES)
+        s.then(SPEND, GHOST)
         if ghost.spyglasses < ENOUGH:
             return
         ghost.spyglasses = 0
