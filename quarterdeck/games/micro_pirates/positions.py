@@ -2,7 +2,7 @@
 
 >>> t = table(at={"red": "WR.jungle"}, hold={"red": "2 rum"}, spyglasses={"red": 3})
 >>> t.choices("explore"), t.why("explore treasure"), t.why("forage")
-(['explore map'], 'MP-X14', 'MP-F01')
+(['explore map'], 'MP-X01', 'MP-F01')
 >>> t.play("explore map", "go", "brown 3", "brown 3").question
 'turn up a map'
 
@@ -21,8 +21,8 @@ phase         "action" (default: the active player chooses an action), "end" (th
               "ghost" (solo: the Ghost Ship's turn begins), "draft" (captains are about to be chosen)
 sea           Ocean cards: four corners (top-left, top-right, bottom-left, bottom-right), then left, centre,
               right, bottom. Default "GB SA PA OA WR SS DO SR"
-captains      {"red": "CA3"}; default CA1, CA2, CA3, CA4 by seat
-ships         {"red": "SH3"}; default SH1, SH2, SH3, SH4 by seat
+captains      {"red": "CA3"}; default CA1, CA2, CA3, CA4 by seat, or the first sheet nobody has
+ships         {"red": "SH3"}; default SH1, SH2, SH3, SH4 by seat, likewise
 at            where Ships lie; default: red in GB's Port, blue SA's, yellow PA's, green OA's
 hold          tokens: {"red": "2 rum 1 fish 1 chest"}; default "1 rum". Map tokens follow from `maps`
 maps          Map cards in hand: {"red": "WR SR"}; their tokens are added to the hold
@@ -102,16 +102,17 @@ from quarterdeck.games.micro_pirates.positions_cards import (
     CARD,
     QUEST,
     Words,
+    among,
     count_supply,
     display_exports,
     lay_offers,
+    muster,
     stack,
     words,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.things import (
     CHEST,
-    CREW,
     GHOST,
     LARGE,
     MAP,
@@ -124,6 +125,7 @@ from quarterdeck.games.micro_pirates.things import (
     SHEETS,
     SHIP_NAMES,
     SHOWN,
+    SPECIAL,
     TOKENS,
     VOYAGE,
     quest_type,
@@ -191,14 +193,19 @@ def table(
     lay_sea(s, words(sea))
     s.first, s.turn = seat_of(s, first), seat_of(s, turn)
     s.round, s.actions, s.ending, s.chested = round, actions, ending, chested
-    s.blocked = [1 if OCEANS[n] in words(blockades) else 0 for n in range(9)]
+    if not (0 <= actions <= 2 and 1 <= round <= cap):
+        raise Broken(f"{actions} actions in round {round}: two in a turn, rounds up to {cap} (MP-N13)")
+    if s.mode != SOLO and (ghost is not None or action_deck is not None):
+        raise Broken("the Ghost Ship sails in the solo variants only (MP-Z01)")
+    jungles = among("blockades", blockades, OCEANS[1:])
+    s.blocked = [1 if n - 1 in jungles else 0 for n in range(9)]
     lay_merchants(s, MERCHANT, small)
     lay_merchants(s, LARGE, large)
     cells = anchorages(s, at, (ghost or {}).get("at"))
     if phase != "draft":
+        deal_sheets(s, captains, ships)
         for seat in range(len(s.crews)):
-            captain(s, seat, mine(s, captains, seat), mine(s, ships, seat))
-            muster(s.crews[seat], words(mine(s, crew, seat) or ""), words(mine(s, upgrades, seat) or ""))
+            muster(s, s.crews[seat], words(mine(s, crew, seat) or ""), words(mine(s, upgrades, seat) or ""))
             purse(s, seat, mine(s, hold, seat), mine(s, maps, seat))
             s.ships[seat] = s.crews[seat].cell = cells[seat]
             numbers(s, seat, coins, fame, spyglasses, rep, hull)
@@ -209,9 +216,15 @@ def table(
     default_merchants(s, LARGE, large, "GB SA PA OA WR SS DO SR")
     for seat in range(len(s.crews)):
         adventure(s, seat, quests, raid, voyage, visited, battles, treasure)
-        s.crews[seat].voyage_done = SHIP_NAMES[seat] in words(explored)
-    s.crews[s.turn].mended = [CARD[card] for card in words(mended)]
-    s.ported = sum(1 << n for n, word in enumerate(("hire", "buy", "quest")) if word in words(used))
+    for crew_of in [*s.crews, s.ghost]:
+        if crew_of.treasure == NONE and s.pairs(crew_of):
+            raise Broken("maps: a pair is discarded at once, unless the Treasure marker is out (MP-X09)")
+    for seat in among("explored", explored, SHIP_NAMES[: len(s.crews)]):
+        if s.crews[seat].quests[VOYAGE] == NONE:
+            raise Broken(f"explored: {SHIP_NAMES[seat]} has no Voyage")
+        s.crews[seat].voyage_done = True
+    s.crews[s.turn].mended = among("mended", mended, CARD)
+    s.ported = sum(1 << n for n in set(among("used", used, ("hire", "buy", "quest"))))
     display_exports(s, words(exports), export_deck)
     lay_offers(s, offers or {}, gone, [crew_deck, upgrade_deck, quest_deck])
     stack(s, loot_deck, crew_deck, upgrade_deck, quest_deck, map_deck)
@@ -300,29 +313,24 @@ def default_merchants(s: State, first: int, given: Words | None, order: str) -> 
 # -- captains ----------------------------------------------------------------------------
 
 
-def captain(s: State, seat: int, sheet: str | None, ship: str | None) -> None:
-    crew = s.crews[seat]
-    crew.captain = CARD.get(sheet or f"CA{seat + 1}", NONE)
-    crew.ship = CARD.get(ship or f"SH{seat + 1}", NONE)
-    if not 0 <= crew.captain < SHEETS <= crew.ship < CREW:
-        raise Unreadable(f"{sheet!r} and {ship!r} should be a Captain (CA1-CA4) and a Ship (SH1-SH4)")
-
-
-def muster(crew: Crew, people: list[str], rig: list[str]) -> None:
-    if len(people) > 3 or len(rig) > 3:
-        raise Broken("at most three Crew cards and three Upgrades on the Ship (MP-C05, MP-C08)")
-    for slot, word in enumerate(people):
-        card, _, under = word.partition("+")
-        crew.crew[slot] = known(card)
-        crew.under[slot] = known(under) if under else NONE
-    for slot, word in enumerate(rig):
-        crew.rig[slot] = known(word)
-
-
-def known(card: str) -> int:
-    if card not in CARD or CARD[card] < CREW:
-        raise Unreadable(f"{card!r} is not a Crew, Upgrade or Loot card")
-    return CARD[card]
+def deal_sheets(s: State, captains: By, ships: By) -> None:
+    """The sheets named, then for the others their usual one or the first that is left (MP-P03)."""
+    for what, prefix, first, given in (("captains", "CA", 0, captains), ("ships", "SH", SHEETS, ships)):
+        names = [f"{prefix}{n + 1}" for n in range(SHEETS)]
+        named = [mine(s, given, seat) for seat in range(len(s.crews))]
+        left = [n for n in range(SHEETS) if names[n] not in named]
+        for seat, crew in enumerate(s.crews):
+            n = seat if seat in left else (left or [NONE])[0]
+            if named[seat] is not None:
+                n = among(what, [named[seat]], names)[0]
+            elif n in left:
+                left.remove(n)
+            if what == "captains":
+                crew.captain = first + n
+            else:
+                crew.ship = first + n
+        if len({(crew.captain, crew.ship)[first // SHEETS] for crew in s.crews}) < len(s.crews):
+            raise Broken(f"{what}: there is one sheet of each (MP-P02)")
 
 
 def purse(s: State, seat: int, hold: Any, maps: Any) -> None:
@@ -383,17 +391,23 @@ def adventure(
     if crew.quests[RAID] != NONE:
         afloat = [name for name, cell in zip(SHIP_NAMES, s.ships, strict=True) if cell != NONE]
         named = mine(s, raid, seat) or next((name for name in afloat if name[-1].isdigit()), None)
-        crew.raid = SHIP_NAMES.index(named) if named else NONE
+        crew.raid = MERCHANT + among("raid", [named], SHIP_NAMES[MERCHANT:])[0] if named else NONE
+        if named and named not in afloat:
+            raise Broken(f"raid: {named} is not on the sea (MP-Q02)")
     if crew.quests[VOYAGE] != NONE:
         targets = s.t.quest_targets[crew.quests[VOYAGE]]
         start = mine(s, voyage, seat) or next(OCEANS[n] for n in range(PORTS) if n not in targets)
-        crew.voyage_port = OCEANS.index(start)
+        crew.voyage_port = among("voyage", [start], OCEANS[:PORTS])[0]
+        if crew.voyage_port in targets:
+            raise Broken(f"voyage: {start} cannot offer that Quest (MP-S04)")
     for place in words(mine(s, visited, seat) or ""):
-        places = [s.sector(spot) for spot in s.t.quest_place[crew.quests[3]]]
+        places = [s.sector(spot) for spot in s.t.quest_place[crew.quests[SPECIAL]]]
+        if crew.quests[SPECIAL] == NONE or cell_of(s, place) not in places:
+            raise Broken(f"visited: {place} is not a sector of that Quest (MP-Q17)")
         crew.visited |= 1 << places.index(cell_of(s, place))
     crew.battles = mine(s, battles, seat) or 0
     if mine(s, treasure, seat):
-        crew.treasure = OCEANS.index(mine(s, treasure, seat))
+        crew.treasure = among("treasure", [mine(s, treasure, seat)], OCEANS[1:])[0] + 1
 
 
 def haunt(s: State, given: Mapping[str, Any], cell: int, deck: Words | None) -> None:
@@ -417,13 +431,15 @@ def haunt(s: State, given: Mapping[str, Any], cell: int, deck: Words | None) -> 
     s.ships[GHOST] = ghost.cell = cell
     ghost.fame, ghost.coins = given.get("fame", 0), given.get("coins", s.t.ghost_coins)
     ghost.spyglasses = given.get("spyglasses", 0)
-    muster(ghost, words(given.get("crew", "")), words(given.get("upgrades", "")))
+    muster(s, ghost, words(given.get("crew", "")), words(given.get("upgrades", "")))
     for face in words(given.get("maps", "")):
         draw_map(s, ghost, face, EVERYBODY)
     ghost.hold[MAP], ghost.hold[CHEST] = len(ghost.maps.faces), given.get("chests", 0)
-    ghost.treasure = OCEANS.index(given["treasure"]) if given.get("treasure") else NONE
+    if given.get("treasure"):
+        ghost.treasure = among("treasure", [given["treasure"]], OCEANS[1:])[0] + 1
     s.active = given.get("active", NONE)
-    left = words(deck) if deck is not None else [str(n) for n in range(1, 9)]
+    cards = [str(n) for n in range(1, 9)]
+    left = [cards[n] for n in among("action_deck", deck if deck is not None else cards, cards)]
     s.action_deck.left = [1 if str(n) in left and n != s.active else 0 for n in range(1, 9)]
     s.action_discard = [1 if not s.action_deck.left[n - 1] and n != s.active else 0 for n in range(1, 9)]
 

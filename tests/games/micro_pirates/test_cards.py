@@ -1,6 +1,7 @@
 """Every card is played at least once, and does what its row says."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ from tests.games.micro_pirates.tools import chance, crew
 DATA = box.tables()
 assert isinstance(DATA, Data)
 T: Data = DATA
-BARE = {"captains": {"red": "CA2"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
+BARE: dict[str, Any] = {"captains": {"red": "CA2"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
 AT = {0: "r1c1", 1: "r3c0", 2: "r2c1", 3: "r4c1", 4: "r0c1"}  # a cell for each occasion
 WIN = ("red 6", "red 6")
 
@@ -44,7 +45,7 @@ WIN = ("red 6", "red 6")
 def with_card(part: int, **more: object) -> Desk[State]:
     """Red has that card part and nothing else of the kind."""
     card = part // 2
-    given: dict[str, object] = dict(BARE)
+    given: dict[str, Any] = dict(BARE)
     if card < 4:
         given["captains"] = {"red": card_id(card)}
     elif card < CREW:
@@ -55,7 +56,7 @@ def with_card(part: int, **more: object) -> Desk[State]:
         given["crew"] = {"red": f"K13+{card_id(card)}"}
     else:
         given["upgrades"] = {"red": card_id(card)}
-    return table(**(given | more))  # type: ignore[arg-type]
+    return table(**(given | more))
 
 
 PARTS = [part for part in range(CARDS * 2) if T.rows[part]]
@@ -64,7 +65,7 @@ PARTS = [part for part in range(CARDS * 2) if T.rows[part]]
 @pytest.mark.parametrize("part", PARTS, ids=[f"{card_id(part // 2)}{'ab'[part % 2]}" for part in PARTS])
 def test_every_effect_of_every_part_works(part: int) -> None:
     """Automatic effects are in the sum; optional ones can be declared, cost their rum and add up."""
-    base = crew(table(**(BARE | {"crew": {"red": "K13"}} if part % 2 else BARE))).auto  # type: ignore[arg-type]
+    base = crew(table(**(BARE | {"crew": {"red": "K13"}} if part % 2 else BARE))).auto
     for op, n, rum, once in T.rows[part]:
         if not rum and not once and part // 2 >= CREW:
             same = sum(row[N] for row in T.rows[part] if row[OP] == op and not row[COST])
@@ -114,7 +115,7 @@ def occasions(op: int) -> list[int]:
 
 @pytest.mark.parametrize("card", range(CREW, LOOTS), ids=card_id)
 def test_every_crew_and_upgrade_card_is_taken_from_an_offer_at_its_price(card: int) -> None:
-    t = table(**BARE, offers={"GB": card_id(card)}, coins={"red": 20}, hold={"red": "2 rum"})  # type: ignore[arg-type]
+    t = table(**BARE, offers={"GB": card_id(card)}, coins={"red": 20}, hold={"red": "2 rum"})
     t.play("port", "hire" if card < UPGRADES else "buy")
     if card >= UPGRADES:
         t.play("fit ship")
@@ -132,9 +133,14 @@ def gained(t: Desk[State], give: list[int], fame: int = 0, rep: int = 0) -> None
 
 @pytest.mark.parametrize("loot", range(CARDS - LOOTS), ids=lambda n: card_id(LOOTS + n))
 def test_every_loot_card_gives_what_it_says(loot: int) -> None:
-    given = {"at": {"red": "r0c1"}, "small": "r0c2 SS", "hold": {"red": ""}, "coins": {"red": 0}}
-    plain = {"captains": {"red": "CA1"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
-    t = table(**given, **plain, crew={"red": "K02"})  # type: ignore[arg-type]
+    given: dict[str, Any] = {
+        "at": {"red": "r0c1"},
+        "small": "r0c2 SS",
+        "hold": {"red": ""},
+        "coins": {"red": 0},
+    }
+    plain: dict[str, Any] = {"captains": {"red": "CA1"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
+    t = table(**given, **plain, crew={"red": "K02"})
     other = "L01" if T.loot_kind[loot] != T.loot_kind[0] else "L03"
     card = card_id(LOOTS + loot)
     t.play("sail r0c2", *WIN, f"loot {card}", f"loot {other}", f"keep {card}")
@@ -158,7 +164,7 @@ def test_every_export_card_is_resolved(card: int) -> None:
     word = f"E{card + 1:02d}"
     other = "E01" if card else "E02"
     hold = {"red": tokens(T.exports_pay[card])}
-    t = table(**BARE, at={"red": "PR.port"}, exports=[word, other], hold=hold, coins={"red": 0})  # type: ignore[arg-type]
+    t = table(**BARE, at={"red": "PR.port"}, exports=[word, other], hold=hold, coins={"red": 0})
     t.play(f"export {word}")
     gained(chance(t), T.exports_give[card])
     assert t.s.export_gone[card] == 1
@@ -170,7 +176,7 @@ def place_name(place: int) -> str:
 
 def raid(quest: int) -> Desk[State]:
     crews = {"red": "K07 K02 K06"}
-    plain = {"captains": {"red": "CA1"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
+    plain: dict[str, Any] = {"captains": {"red": "CA1"}, "ships": {"red": "SH4"}, "rep": {"red": 0}}
     t = table(
         **plain,
         at={"red": "r0c1"},
@@ -180,7 +186,7 @@ def raid(quest: int) -> Desk[State]:
         crew=crews,
         quests={"red": quest_id(quest)},
         raid={"red": "small1"},
-    )  # type: ignore[arg-type]
+    )
     t.play("sail r0c2", *WIN, "loot L29", "loot L31", "keep L29", "refuse")
     for word in ("loot L01", "loot L03", "loot L05"):
         if t.question == "turn up loot":
@@ -199,19 +205,19 @@ def delivery(quest: int) -> Desk[State]:
         hold={"red": tokens(T.quest_pay[quest])},
         coins={"red": 0},
         quests={"red": quest_id(quest)},
-    )  # type: ignore[arg-type]
+    )
     return t.play("deliver")
 
 
 def voyage(quest: int) -> Desk[State]:
     at = {"red": place_name(T.quest_place[quest][0])}
     home = "GB" if T.quest_targets[quest] != [1] else "SA"
-    more = {
+    more: dict[str, Any] = {
         "quests": {"red": quest_id(quest)},
         "voyage": {"red": home},
         "spyglasses": {"red": T.quest_need[quest] - 2},
     }
-    t = table(**BARE, at=at, hold={"red": tokens(T.quest_pay[quest])}, coins={"red": 0}, **more)  # type: ignore[arg-type]
+    t = table(**BARE, at=at, hold={"red": tokens(T.quest_pay[quest])}, coins={"red": 0}, **more)
     t.play("explore voyage", "brown 1", "brown 1")
     assert crew(t).voyage_done
     back = table(
@@ -221,7 +227,7 @@ def voyage(quest: int) -> Desk[State]:
         hold={"red": ""},
         coins={"red": 0},
         **more,
-    )  # type: ignore[arg-type]
+    )
     return chance(back.play("sail r1c1" if home == "GB" else "sail r1c7"))
 
 
@@ -232,11 +238,15 @@ def special(quest: int) -> Desk[State]:
     if objective in (VISIT, PAY):
         places = [place_name(place) for place in T.quest_place[quest]]
         done = {"red": places[:-1]} if objective == VISIT else None
-        t = table(**base, at={"red": places[-1]}, quests={"red": name}, visited=done)  # type: ignore[arg-type]
+        t = table(**base, at={"red": places[-1]}, quests={"red": name}, visited=done)
         return t.play("errand")
     if objective == STATE:
-        cards = {"crew": {"red": "K13+U17 K14 K15"}, "upgrades": {"red": "U08"}, "offers": {"GB": name}}
-        return table(**base, **cards).play("port", "quest")  # type: ignore[arg-type]
+        cards: dict[str, Any] = {
+            "crew": {"red": "K13+U17 K14 K15"},
+            "upgrades": {"red": "U08"},
+            "offers": {"GB": name},
+        }
+        return table(**base, **cards).play("port", "quest")
     assert objective == BATTLES
     battles = {"red": T.quest_need[quest] - 1}
     t = table(
@@ -246,7 +256,7 @@ def special(quest: int) -> Desk[State]:
         quests={"red": name},
         battles=battles,
         crew={"red": "K02"},
-    )  # type: ignore[arg-type]
+    )
     t.play("sail r0c2", *WIN, "loot L01", "loot L03", "keep L01")
     crew(t).coins -= 1 + 5  # Red Hamish's prize and the Loot
     return t

@@ -1,5 +1,7 @@
 """The worked examples of the ledger."""
 
+from typing import Any
+
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.rules.declare import speed
 from quarterdeck.games.micro_pirates.things import GHOST, MERCHANT
@@ -214,13 +216,13 @@ def test_example_17_crew_swap() -> None:
 
 @clause("MP-N06", "MP-N08", "MP-N10")
 def test_example_18_end() -> None:
-    start = {"seats": 3, "turn": "blue", "rep": {"blue": 3}, "crew": {"red": "K01"}}
-    t = table(**start, fame={"red": 9, "blue": 9, "yellow": 8}).play("end")  # type: ignore[arg-type]
+    start: dict[str, Any] = {"seats": 3, "turn": "blue", "rep": {"blue": 3}, "crew": {"red": "K01"}}
+    t = table(**start, fame={"red": 9, "blue": 9, "yellow": 8}).play("end")
     assert t.s.ending and t.seat == 2
     assert t.play("end").standing == [2, 1, 3]  # fewer Crew cards
     u = table(
         **start, fame={"red": 9, "blue": 9, "yellow": 8}, at={"yellow": "PR.port"}, hold={"yellow": "2 chest"}
-    )  # type: ignore[arg-type]
+    )
     u.play("end", "chests", "end")
     assert u.over and u.standing[2] == 1
 

@@ -122,7 +122,7 @@ def test_reaching_the_required_fame_triggers_the_end_of_the_round() -> None:
     t.play("end")
     assert t.s.ending and not t.over
     t.play("end", "end")
-    assert t.over and t.standing == [1, 2, 2]
+    assert t.standing == [1, 2, 2] and t.over
 
 
 @clause("MP-N06")
