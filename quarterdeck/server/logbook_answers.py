@@ -11,6 +11,12 @@ class Kept(msgspec.Struct):
     id: str
 
 
+class Explained(msgspec.Struct):
+    """What the things on a board are and do, by the ids of their elements in the drawing."""
+
+    words: dict[str, str]
+
+
 class Step(msgspec.Struct):
     """One move, in sentences; `by` is a seat, or -1 for Fate."""
 

@@ -8,10 +8,12 @@ from quarterdeck.engine.table import ALL_OPEN
 from quarterdeck.server.answers import TableInfo, table_info
 from quarterdeck.server.api import DOCUMENTED, asks, does
 from quarterdeck.server.branching import branch
+from quarterdeck.server.deeds import begun
 from quarterdeck.server.logbook import Bound
-from quarterdeck.server.logbook_answers import Kept, ReplayInfo, Step
+from quarterdeck.server.logbook_answers import Explained, Kept, ReplayInfo, Step
 from quarterdeck.server.orders import BranchOrder, RecordOrder
 from quarterdeck.server.problems import Problem
+from quarterdeck.server.rendering import viewer_for
 from quarterdeck.server.replaypage import Frame, frame
 from quarterdeck.server.uploads import LARGEST
 from quarterdeck.server.wiring import (
@@ -19,7 +21,9 @@ from quarterdeck.server.wiring import (
     PhoneQuery,
     ReplayId,
     Req,
+    SeatQuery,
     StepPath,
+    TableId,
     TheHub,
     TheLogbook,
     captain_of,
@@ -71,6 +75,14 @@ class Replays(Controller):
         bound = await logbook.bound(replay, captain_of(request), seat)
         return frame(bound, within(bound, n), phone == 1)
 
+    @asks("/{replay:str}/frames/{n:int}/explain", summary="What the things on that board are")
+    async def explain(
+        self, request: Req, logbook: TheLogbook, replay: ReplayId, n: StepPath, seat: EyesQuery = None
+    ) -> Explained:
+        bound = await logbook.bound(replay, captain_of(request), seat)
+        voyage = bound.voyage
+        return Explained(voyage.faces.explain(voyage.view(within(bound, n), bound.viewer)))
+
     @asks("/{replay:str}/record", summary="The record itself", media_type="text/plain")
     async def record(self, request: Req, logbook: TheLogbook, replay: ReplayId) -> Response[str]:
         bound = await logbook.bound(replay, captain_of(request))
@@ -98,6 +110,21 @@ class Replays(Controller):
         return answers(finished(bound).voyage.record, replay)
 
 
+class Things(Controller):
+    """What is this? All at once, for a page that explains whatever is pointed at."""
+
+    path = "/tables/{table:str}/explain"
+    tags = ("play",)
+
+    @asks("/", summary="What the things on the board are and do")
+    async def explain(self, request: Req, hub: TheHub, table: TableId, seat: SeatQuery = None) -> Explained:
+        async with hub.at(table) as berth:
+            live = berth.live
+            begun(live)
+            viewer = viewer_for(live, captain_of(request), live.asked if seat is None else seat)
+            return Explained(live.faces.explain(live.view(viewer)))
+
+
 def within(bound: Bound, n: int) -> int:
     if n > bound.voyage.length:
         raise Problem("unknown_page", f"This game has moves 0 to {bound.voyage.length}.")
@@ -111,4 +138,4 @@ def finished(bound: Bound) -> Bound:
 
 
 def logbook_router() -> Router:
-    return Router("/api", route_handlers=[Replays])
+    return Router("/api", route_handlers=[Replays, Things])

@@ -33,7 +33,7 @@ async def replay_of(
     last = bound.voyage.length
     n = min(last, (0 if bound.voyage.over else last) if move is None else move)
     body = replay_page(bound, await logbook.seen(bound), n)
-    return shown(hub, f"Replay: {bound.voyage.record.box.title}", body, "replay", "replay.js")
+    return shown(hub, f"Replay: {bound.voyage.record.box.title}", body, "replay", "replay.js", "about.js")
 
 
 @get("/logbook", include_in_schema=False)

@@ -43,7 +43,7 @@ async def one_table(hub: TheHub, table: TableId) -> Response[str]:
         live = berth.live
     body = table_page(live)
     guided = live.terms.script is not None
-    scripts = ("table.js", "coach.js") if guided else ("table.js",)
+    scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
     styles = ("logbook.css",) if guided else ()
     return answered(page(live.box.title, body, hub.keyring.csrf_cookie, scripts, "table", styles))
 

@@ -63,8 +63,8 @@ def replay_page(bound: Bound, shown: Shown, n: int) -> str:
         f'id="board"{ratio}>{first.board}'
         f"</div></section>{transport(bound, shown, first)}</div>"
         f'<aside aria-label="About this game">{heading(bound)}'
-        f'<section id="crews" aria-label="Crews">{first.crews}</section>'
-        f"{jumps(shown)}{told(bound, n)}</aside></div>{dialogs(bound)}"
+        f'{jumps(shown)}<section id="crews" aria-label="Crews">{first.crews}</section>'
+        f"{told(bound, n)}</aside></div>{dialogs(bound)}"
     )
 
 
@@ -122,7 +122,7 @@ def heading(bound: Bound) -> str:
     return (
         f'<header class="log-head"><h2>{esc(record.box.title)}{over}</h2><p>{names}</p>{branch}'
         f'<label>Seen by <select id="eyes">{eyes(bound)}</select></label><div class="buttons">'
-        f"{tool('share', 'share', 'Share this move')}{more}"
+        f"{tool('share', 'share', 'Share')}{more}"
         f'<a class="button" href="/api/replays/{bound.id}/record" download>Record</a>{home}</div></header>'
     )
 

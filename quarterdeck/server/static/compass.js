@@ -1,6 +1,6 @@
 // Arrow keys on the board: to the nearest lit thing in that direction.
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function middle(spot) {
   const box = spot.getBoundingClientRect();
@@ -14,20 +14,24 @@ function distance([x, y], [toX, toY], [east, south]) {
   return ahead > 1 ? ahead + 2 * aside : Infinity;
 }
 
+export function nearest(from, spots, way) {
+  const start = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const far = spot === from ? Infinity : distance(start, middle(spot), way);
+    if (far < least) [best, least] = [spot, far];
+  }
+  return best;
+}
+
 export function steerable(board) {
   board.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
     const from = event.target.closest("[data-move]");
     if (!way || !from) return;
     event.preventDefault();
-    const start = middle(from);
-    let best = null;
-    let least = Infinity;
-    for (const spot of board.querySelectorAll("[data-move]")) {
-      const far = spot === from ? Infinity : distance(start, middle(spot), way);
-      if (far < least) [best, least] = [spot, far];
-    }
-    best?.focus();
+    nearest(from, board.querySelectorAll("[data-move]"), way)?.focus();
   });
 }
 

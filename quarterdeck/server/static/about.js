@@ -1,0 +1,139 @@
+// What is this? Everything on the board explains itself: under the pointer, or one by one with the keys.
+import { nearest, WAYS } from "./compass.js";
+import { get } from "./ship.js";
+
+const board = document.getElementById("board");
+const table = document.querySelector(".deck");
+const replay = document.querySelector(".log-deck");
+const tip = document.createElement("div");
+const button = document.createElement("button");
+let known = { mark: "", words: {} };
+let asking = false;
+let waiting = 0;
+
+tip.id = "about";
+tip.setAttribute("role", "tooltip");
+tip.hidden = true;
+document.body.append(tip);
+
+// -- what there is to say ----------------------------------------------------------------
+
+function source() {
+  if (table) return { mark: table.dataset.version, path: `/api/tables/${table.dataset.table}/explain` };
+  const { replay: name, move, seat } = replay.dataset;
+  return { mark: move, path: `/api/replays/${name}/frames/${move}/explain?seat=${seat}` };
+}
+
+async function words() {
+  const { mark, path } = source();
+  if (known.mark !== mark) known = { mark, words: (await get(path)).words };
+  return known.words;
+}
+
+function show(spot, text) {
+  tip.textContent = text;
+  tip.hidden = !text;
+  if (!text) return;
+  const at = spot.getBoundingClientRect();
+  const box = tip.getBoundingClientRect();
+  const above = at.top - box.height - 10;
+  const left = Math.min(innerWidth - box.width - 8, Math.max(8, at.left + at.width / 2 - box.width / 2));
+  tip.style.left = `${left}px`;
+  tip.style.top = `${above > 8 ? above : Math.min(innerHeight - box.height - 8, at.bottom + 10)}px`;
+}
+
+function hide() {
+  clearTimeout(waiting);
+  tip.hidden = true;
+}
+
+// The innermost thing with an explanation of its own.
+function explained(target, all) {
+  for (let spot = target; spot && spot !== board; spot = spot.parentElement) if (all[spot.id]) return spot;
+  return null;
+}
+
+async function tell(target) {
+  try {
+    const all = await words();
+    const spot = explained(target, all);
+    if (spot) show(spot, all[spot.id]);
+    else hide();
+  } catch {
+    hide();
+  }
+}
+
+board.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => tell(event.target), tip.hidden ? 550 : 120);
+});
+board.addEventListener("pointerleave", hide);
+board.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) tell(event.target); });
+board.addEventListener("focusout", hide);
+addEventListener("scroll", hide, { passive: true, capture: true });
+
+// -- looking around ----------------------------------------------------------------------
+
+const ICON = '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false" fill="none" '
+  + 'stroke="currentColor" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="9.5"/>'
+  + '<path d="M9 9.5a3 3 0 1 1 4.3 2.7c-.9.4-1.3 1-1.3 1.9M12 17.4v.1"/></svg>';
+Object.assign(button, { type: "button", id: "what", title: "What is this? (?)" });
+button.innerHTML = `${ICON}<span>What is this?</span>`;
+button.setAttribute("aria-pressed", "false");
+(document.querySelector(".zoom") ?? document.querySelector(".keys")).append(button);
+button.addEventListener("click", () => look(!asking));
+
+async function look(on) {
+  asking = on;
+  button.setAttribute("aria-pressed", String(on));
+  document.body.classList.toggle("asking", on);
+  hide();
+  const spots = await mark();
+  if (on) spots[0]?.focus();
+}
+
+// While one looks around, everything explained can have the focus; a new board forgets that by itself.
+async function mark() {
+  const all = asking ? await words().catch(() => ({})) : {};
+  const spots = [];
+  for (const spot of board.querySelectorAll("[id]")) {
+    if (all[spot.id]) {
+      spot.dataset.about = "";
+      spots.push(spot);
+      if (spot.dataset.move) continue;
+      spot.setAttribute("tabindex", "-1");
+      spot.setAttribute("role", "img");
+      spot.setAttribute("aria-label", all[spot.id]);
+    } else if ("about" in spot.dataset) {
+      delete spot.dataset.about;
+      if (!spot.dataset.move) for (const name of ["tabindex", "role", "aria-label"]) spot.removeAttribute(name);
+    }
+  }
+  return spots;
+}
+
+new MutationObserver(() => { hide(); if (asking) mark(); })
+  .observe(table ?? replay, { attributeFilter: ["data-version", "data-move"] });
+
+addEventListener("click", (event) => {
+  const spot = asking && event.target.closest?.("#board [data-about]");
+  if (!spot) return;
+  event.preventDefault();
+  event.stopPropagation();
+  spot.focus();
+  tell(spot);
+}, true);
+
+addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
+  if (event.key === "?") look(!asking);
+  else if (event.key === "Escape" && !tip.hidden) hide();
+  else if (event.key === "Escape" && asking) look(false).then(() => button.focus());
+  else if (asking && WAYS[event.key] && event.target.closest?.("#board [data-about]")) {
+    event.preventDefault();
+    event.stopPropagation();
+    nearest(event.target.closest("[data-about]"), board.querySelectorAll("[data-about]"), WAYS[event.key])?.focus();
+  }
+}, true);
