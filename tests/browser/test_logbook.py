@@ -215,3 +215,27 @@ def test_axe_on_the_replay(anne: Deckhand) -> None:
     assert anne.page.evaluate(WIDTH) <= 390
     anne.page.click("#open-branch")
     assert faults(anne) == []
+
+
+# -- what is this? -----------------------------------------------------------------------
+
+
+def test_everything_on_the_board_explains_itself(anne: Deckhand) -> None:
+    anne.open(anne.lay("catan_junior", "me", "random", curtain=False, options={"first_seat": 1}))
+    page = anne.page
+    page.hover("#isle-W3")
+    page.wait_for_selector("#about:not([hidden])")
+    assert "forest" in page.inner_text("#about")
+    page.keyboard.press("?")
+    page.wait_for_selector("#what[aria-pressed=true]")
+    anne.until("() => document.activeElement.closest('#board [data-about]')")
+    first = page.evaluate("() => document.activeElement.id")
+    page.keyboard.press("ArrowDown")
+    anne.until(f"() => document.activeElement.id !== '{first}'")
+    anne.until("() => !document.getElementById('about').hidden")
+    assert faults(anne) == []
+    version = page.get_attribute(".deck", "data-version")
+    page.click("#board [data-about][data-move] >> nth=0", force=True)
+    assert page.get_attribute(".deck", "data-version") == version, "one only looks around"
+    page.click("#what")
+    assert page.locator("#board [data-about]").count() == 0
