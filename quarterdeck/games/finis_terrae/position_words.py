@@ -1,7 +1,8 @@
 """The words of positions: who, where, what; and how a position is read."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, Unreadable
@@ -130,6 +131,13 @@ def draw_kind(left: list[int], name: str) -> int:
             left[tile] = 0
             return tile
     raise Broken(f"no {name} tile is left")
+
+
+def award(s: State, malus: Mapping[Any, int], bonus: Mapping[Any, int]) -> None:
+    for who, count in malus.items():
+        s.ships[seat_of(s, who)].malus = count
+    for who, count in bonus.items():
+        s.ships[seat_of(s, who)].bonus = count
 
 
 def out_there(s: State, kind: int) -> int:

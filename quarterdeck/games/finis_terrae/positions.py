@@ -57,8 +57,13 @@ turned        weather cards turned up since round 1: "rain storm"; their number 
 coins, range  the house's numbers (FT-S08, FT-P07); data: the path of an owner's data pack
 ============  ===========================================================================================
 
-To read a position: `hold(t, "red")`, `where(t, "red")`, `strongbox(t, "red")`, `points(t, "red")` (a line for
-each scoring item, by name, and "total"), `island(t, "2,0")` (size, complete, lighthouses, forts); else `t.s`.
+To read a position: `hold(t, "red")`, `where(t, "red")`, `strongbox(t, "red")`, `island(t, "2,0")` (size,
+complete, lighthouses, forts), `points(t, "red")` (land, complete, lighthouse, fort, largest, coins, castaway,
+find, treasure, spice, set, north_south, east_west, quadrants, furthest, bonus, malus, total); else `t.s`.
+Questions (`t.question`): choose_home, load, choose_tile, choose_cell, choose_turn, choose_order, sail,
+pay_from, stop, booty, keep_booty, make_room, stow_kind, stow_amount, visit, how_many, choose_pile,
+choose_den; of Fate: draw, turn_up_weather, storm_wind, roll_white, roll_red. A stop or a visit where
+nothing is possible passes by.
 
 All move words:
 
@@ -104,6 +109,7 @@ from quarterdeck.games.finis_terrae.chart import grown
 from quarterdeck.games.finis_terrae.position_words import (
     Cell,
     Who,
+    award,
     cargo,
     cell_of,
     draw,
@@ -306,13 +312,6 @@ def fill_holds(
     for who, contents in kept.items():
         for kind, count in cargo(contents):
             s.ships[seat_of(s, who)].keep(kind, count)
-
-
-def award(s: State, malus: Mapping[Any, int], bonus: Mapping[Any, int]) -> None:
-    for who, count in malus.items():
-        s.ships[seat_of(s, who)].malus = count
-    for who, count in bonus.items():
-        s.ships[seat_of(s, who)].bonus = count
 
 
 def balance(s: State, reserve: int | None) -> None:
