@@ -31,6 +31,7 @@ BANDS = {"crew": "#7d2f2a", "upgrade": "#2f5d7d", "quest": "#4c6a2e", "export": 
 QUEST_ICON = ["cutlass", "cargo", "spyglass", "fame"]
 
 
+@lru_cache(maxsize=2048)
 def sheet(width: float, height: float, band: str, name: str, code: str, size: float) -> str:
     """An empty card with its name on a band."""
     deep = size * 1.55
@@ -236,11 +237,14 @@ def exports(view: State, place: Plan) -> str:
         glow = frame(0, 0, width, 74)
         shown = target(view, move, export_text(view, card), inner, f"export-E{card + 1:02d}", glow)
         drawn += moved((width + 6) * n, 18, shown)
-    chests = sheet(width, 74, BANDS["export"], "Chests", "once a turn", size)
-    chests += moved(
-        10, size * 3.4, flow([counted(0, 0, "chest", "2", 20), counted(0, 0, "fame", "2", 20)], 200, 0, 14)
-    )
     move = view.book.by_name["chests"].base
+    chests = chest_card(width, size)
     shown = target(view, move, "Exchange 2 Chests for 2 Fame", chests, "chests", frame(0, 0, width, 74))
     left = text(place.offers_width - 2, 13, f"{view.export_deck.size()} in the deck", size, "#d6efec", "end")
     return moved(place.offers_x, place.exports_y, drawn + left + moved((width + 6) * 2, 18, shown))
+
+
+@lru_cache(maxsize=16)
+def chest_card(width: float, size: float) -> str:
+    gains = flow([counted(0, 0, "chest", "2", 20), counted(0, 0, "fame", "2", 20)], 200, 0, 14)
+    return sheet(width, 74, BANDS["export"], "Chests", "once a turn", size) + moved(10, size * 3.4, gains)

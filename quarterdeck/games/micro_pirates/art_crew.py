@@ -299,6 +299,7 @@ def chosen(
     return target(view, move, name, inner, f"card-{card_id(card)}", frame(0, 0, width, height))
 
 
+@lru_cache(maxsize=256)
 def place_for(label: str, width: float, height: float, size: float) -> str:
     box = rect(1, 1, width - 2, height - 2, "#18506a", "#6fa6b3", 5, 1).replace(
         "/>", ' stroke-dasharray="4 4"/>'

@@ -2,7 +2,7 @@
 
 Each is drawn in a square of 24 units round the origin, defined once and used wherever it is needed."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import (
     BLOOD,
@@ -179,6 +179,7 @@ def icon(name: str, x: float, y: float, size: float = 18.0) -> str:
     return used(f"mp-{name}", size / 24, x, y)
 
 
+@lru_cache(maxsize=4096)
 def counted(
     x: float, y: float, name: str, said: str, size: float = 15.0, ink: str = INK
 ) -> tuple[str, float]:

@@ -217,6 +217,7 @@ def cells(view: State, place: Plan) -> str:
     """Every open cell: lit if the Ship may go there, and asking why not otherwise."""
     book = view.book
     bases = [book.by_name[name].base for name in MOVES]
+    chosen = {move - base: move for base in reversed(bases) for move in view.options if 0 <= move - base < 81}
     half = place.cell / 2
     drawn = []
     lit = light(half, place.cell)
@@ -224,7 +225,7 @@ def cells(view: State, place: Plan) -> str:
     for cell in range(81):
         if view.t.near[cell]:
             x, y = middle(place, cell)
-            move = one_of(view, *[base + cell for base in bases])
+            move = chosen.get(cell, bases[0] + cell)
             label = sector_text(view, cell)
             drawn.append(moved(x, y, target(view, move, label, touch, f"cell-{cell_id(cell)}", lit)))
     return "".join(drawn)

@@ -161,7 +161,7 @@ def explain(view: State) -> dict[str, str]:
 def sector_text(view: State, cell: int) -> str:
     ocean = view.ocean_at[cell]
     feature = FEATURES[view.feature[cell]]
-    ships = [ship_name(view, ship) for ship in view.afloat(cell, NONE)]
+    ships = [ship_name(view, ship) for ship in view.afloat(cell, NONE)] if cell in view.ships else []
     here = f"; here: {listed(ships)}" if ships else ""
     blocked = ", blockaded" if feature == "Jungle" and view.blocked[ocean] else ""
     return f"{ocean_name(view, ocean)} {cell_id(cell)}: {feature}{blocked}{here}"
