@@ -31,24 +31,25 @@ class Voyage:
         urls = [deck.url for deck in decks]
         self.players = [Player(urls, random.Random(seed + n)) for n in range(players)]
         self.over = False
+        self.killed = 0
 
-    async def sail(self, kills: int, minutes: float) -> int:
+    async def sail(self, kills: int, minutes: float) -> None:
         """Play on until so many kills, or for so long; then until every table has gone on."""
         await asyncio.gather(*(asyncio.to_thread(deck.launch().ready) for deck in self.decks))
         playing = [asyncio.create_task(self.play(n, player)) for n, player in enumerate(self.players)]
-        killed = 0
         end = time.monotonic() + 60 * minutes
-        while killed < kills and time.monotonic() < end and not any(task.done() for task in playing):
+        while self.killed < kills and time.monotonic() < end and not any(task.done() for task in playing):
             deck = self.chance.choice(self.decks)
             await asyncio.to_thread(deck.ready)
             await asyncio.sleep(self.chance.uniform(*PAUSES))
             deck.kill()
-            killed += 1
+            self.killed += 1
             deck.launch()
         self.over = True
         await asyncio.gather(*(asyncio.to_thread(deck.ready) for deck in self.decks))
+        for player in self.players:
+            player.calm_since = asyncio.get_running_loop().time()
         await asyncio.gather(*playing)
-        return killed
 
     async def play(self, n: int, player: Player) -> None:
         await player.come()
@@ -81,12 +82,12 @@ def written(row: Written | None, said: Acknowledged) -> bool:
     return row.event.moves[0] == said.word
 
 
-def report(name: str, voyage: Voyage, killed: int, lost: int, stuck: str, seconds: float) -> None:
+def report(name: str, voyage: Voyage, lost: int, stuck: str, seconds: float) -> None:
     tables = sum(len(player.tables) for player in voyage.players)
     moves = sum(len(player.kept) for player in voyage.players)
     again = sum(player.again for player in voyage.players)
     print(  # noqa: T201
-        f"{name}: {len(voyage.decks)} process(es), {killed} SIGKILLs in {seconds:.0f} s of play, "
+        f"{name}: {len(voyage.decks)} process(es), {voyage.killed} SIGKILLs in {seconds:.0f} s of play, "
         f"{tables} tables, {moves} moves acknowledged, {again} requests sent again, "
         f"{lost} acknowledged moves lost, {stuck or '0 tables stuck'}",
         flush=True,
@@ -95,9 +96,9 @@ def report(name: str, voyage: Voyage, killed: int, lost: int, stuck: str, second
 
 def run(name: str, db: str, processes: int, args: argparse.Namespace, folder: Path) -> bool:
     voyage = Voyage([Deck(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
-    started, stuck, killed = time.monotonic(), "", 0
+    started, stuck = time.monotonic(), ""
     try:
-        killed = asyncio.run(voyage.sail(args.kills, args.minutes))
+        asyncio.run(voyage.sail(args.kills, args.minutes))
     except Stuck as error:
         stuck = str(error)
     finally:
@@ -105,8 +106,8 @@ def run(name: str, db: str, processes: int, args: argparse.Namespace, folder: Pa
             deck.kill()
     kept = [said for player in voyage.players for said in player.kept]
     lost = asyncio.run(missing(db, kept))
-    report(name, voyage, killed, len(lost), stuck, time.monotonic() - started)
-    return not lost and not stuck and len(kept) > 0 and killed == args.kills
+    report(name, voyage, len(lost), stuck, time.monotonic() - started)
+    return not lost and not stuck and len(kept) > 0 and voyage.killed == args.kills
 
 
 def main() -> int:
