@@ -141,6 +141,7 @@ class TableRow(msgspec.Struct):
     asked: int
     standing: list[int]
     moves: int
+    kind: str = ""
 
 
 class TableLists(msgspec.Struct):
@@ -164,6 +165,7 @@ def table_row(row: Row) -> TableRow:
         asked=brief.asked,
         standing=brief.standing,
         moves=brief.moves,
+        kind=brief.kind,
     )
 
 

@@ -76,10 +76,14 @@ def row_line(row: TableRow) -> str:
     title = esc(box.title if box else row.game)
     names = ", ".join(esc(name) for name in row.names if name) or "nobody yet"
     return (
-        f'<li><a href="/table/{row.id}"><b>{title}</b> <span class="names">{names}</span> '
+        f'<li><a href="/table/{row.id}"><b>{title}</b>{kind_tag(row)} <span class="names">{names}</span> '
         f'<span class="state">{esc(state_words(row))}</span> '
         f"<time>{esc(ago(time.time() - row.updated))}</time></a>{look_back(row, title)}</li>"
     )
+
+
+def kind_tag(row: TableRow) -> str:
+    return f' <span class="tag">{esc(row.kind)}</span>' if row.kind else ""
 
 
 def look_back(row: TableRow, title: str) -> str:

@@ -104,6 +104,7 @@ class Brief(msgspec.Struct, frozen=True):
     standing: list[int]
     moves: int
     bots: list[int]
+    kind: str = ""  # a branch or a lesson, if it is one
 
 
 class Hub:
@@ -243,6 +244,7 @@ def summary(live: Live) -> Summary:
         standing=live.begun.state.standing() if live.status == ENDED else [],
         moves=0 if live.record is None else len(live.record.moves),
         bots=[n for n, seat in enumerate(live.seats) if seat.bot],
+        kind="branch" if live.terms.branch else "lesson" if live.terms.script else "",
     )
     return Summary(
         game=live.terms.game,

@@ -23,9 +23,11 @@ KEPT = 48  # voyages in memory
 
 
 class Bound(msgspec.Struct):
-    """A voyage, and whose eyes this captain may see it with. `table` says that it was played here."""
+    """A voyage, and whose eyes this captain may see it with. `version` is that of the table when it was
+    walked through; `table` says that it was played here."""
 
     id: str
+    version: int
     voyage: Voyage
     viewers: list[int]
     viewer: int
@@ -68,9 +70,11 @@ class Logbook:
         key = (name, 0)
         if key not in self.kept:
             text = await fetched(self.hub.store, name)
-            self.keep(key, await asyncio.to_thread(lambda: Voyage(loads(text, name))))
+            async with self.proving:
+                if key not in self.kept:
+                    self.keep(key, await asyncio.to_thread(lambda: Voyage(loads(text, name))))
         voyage = self.kept[key]
-        return Bound(name, voyage, eyes(voyage.record), ALL_OPEN, False)
+        return Bound(name, 0, voyage, eyes(voyage.record), ALL_OPEN, False)
 
     async def played(self, name: str, captain: str) -> Bound:
         async with self.hub.at(name) as berth:
@@ -80,9 +84,11 @@ class Logbook:
             record = live.begun if key in self.kept else copied(live.begun)
             viewers = eyes(record) if record.over else own_eyes(live, captain)
         if key not in self.kept:
-            self.keep(key, await asyncio.to_thread(Voyage, record))
+            async with self.proving:
+                if key not in self.kept:
+                    self.keep(key, await asyncio.to_thread(Voyage, record))
         self.kept.move_to_end(key)
-        return Bound(name, self.kept[key], viewers, viewers[0], True)
+        return Bound(name, key[1], self.kept[key], viewers, viewers[0], True)
 
     def keep(self, key: tuple[str, int], voyage: Voyage) -> None:
         """One voyage of each game, the newest; and not too many."""
@@ -95,10 +101,11 @@ class Logbook:
         self.shown = {which: made for which, made in self.shown.items() if which[:2] in self.kept}
 
     async def seen(self, bound: Bound) -> Shown:
-        version = next((key[1] for key, voyage in self.kept.items() if voyage is bound.voyage), 0)
-        key = (bound.id, version, bound.viewer)
+        key = (bound.id, bound.version, bound.viewer)
         if key not in self.shown:
-            self.shown[key] = await asyncio.to_thread(Shown, bound.voyage, bound.viewer)
+            async with self.proving:
+                if key not in self.shown:
+                    self.shown[key] = await asyncio.to_thread(Shown, bound.voyage, bound.viewer)
         return self.shown[key]
 
 

@@ -6,7 +6,7 @@ from quarterdeck.engine.proof import Answer, answers
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.answers import TableRow
-from quarterdeck.server.harbour import ago, state_words
+from quarterdeck.server.harbour import ago, kind_tag, state_words
 from quarterdeck.server.html import esc
 from quarterdeck.server.logbook import Bound
 from quarterdeck.server.regions import badge, colours
@@ -15,7 +15,7 @@ from quarterdeck.server.regions import badge, colours
 def index_page(rows: list[TableRow]) -> str:
     """One's own games, and a place to bring others to."""
     mine = "".join(
-        f'<li><a href="/replay/{row.id}"><b>{esc(title_of(row))}</b> '
+        f'<li><a href="/replay/{row.id}"><b>{esc(title_of(row))}</b>{kind_tag(row)} '
         f'<span class="names">{", ".join(esc(name) for name in row.names if name)}</span> '
         f'<span class="state">{esc(state_words(row))}</span> '
         f"<time>{esc(ago(time.time() - row.updated))}</time></a>{check(row)}</li>"

@@ -5,7 +5,7 @@ A voyage knows everything; whoever shows it asks for one viewer's part of it onl
 from functools import cached_property
 
 from quarterdeck.engine.notes import EVERYBODY, Note
-from quarterdeck.engine.record import Record, word_seen_by
+from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, NO, ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
 from quarterdeck.server.faces import Faces, faces_by_slug
@@ -26,17 +26,22 @@ class Said:
 
 
 class Told:
-    """One move: who made it, what it is called, whether everybody knows it, and what happened."""
+    """One move: who made it, what it is called, which seats know it, and what happened."""
 
-    __slots__ = ("by", "known", "lines", "n", "turn", "word")
+    __slots__ = ("by", "lines", "mask", "n", "turn", "word")
 
-    def __init__(self, n: int, by: int, turn: int, word: str, known: bool, lines: list[Said]) -> None:
+    def __init__(self, n: int, by: int, turn: int, word: str, mask: int, lines: list[Said]) -> None:
         self.n = n
         self.by = by
         self.turn = turn
         self.word = word
-        self.known = known
+        self.mask = mask
         self.lines = lines
+
+    def known(self, viewer: int) -> bool:
+        if self.mask == EVERYBODY or viewer in (ALL_OPEN, self.by):
+            return True
+        return viewer >= 0 and self.mask >> viewer & 1 == 1
 
     def readable(self, viewer: int) -> list[Said]:
         return [line for line in self.lines if viewer == ALL_OPEN or line.note.readable(viewer)]
@@ -63,14 +68,17 @@ class Voyage:
             s.log = []
             s.play(move)
             lines = sentences(self.faces, s, head.seats)
-            word = "" if lines else self.called(before, move)
-            known = word_seen_by(before, move, ONLOOKER) == s.book.spell(move)
-            self.told.append(Told(n + 1, by, turn, word, known, lines))
+            public = any(line.note.seen == EVERYBODY for line in lines)
+            act = s.book.by_move[move]
+            mask = act.seen(before, move - act.base)
+            word = "" if public else self.called(before, move, mask)
+            self.told.append(Told(n + 1, by, turn, word, mask, lines))
         self.kept.append(s)
 
-    def called(self, s: Table, move: int) -> str:
-        """What a move is called by the one who chose it."""
-        return self.faces.move(redacted(s, ONLOOKER if s.seat == FATE else s.seat), move)
+    def called(self, s: Table, move: int, mask: int) -> str:
+        """What a move is called by the one who chose it, or by somebody who may know it."""
+        eyes = s.seat if s.seat != FATE else ONLOOKER if mask == EVERYBODY else lowest(mask, 8)
+        return self.faces.move(redacted(s, eyes), move)
 
     def at(self, n: int) -> Table:
         """The position after n moves: the next one kept before it, played on."""
@@ -98,8 +106,8 @@ class Voyage:
         text = " ".join(line.text for line in one.readable(viewer))
         if text:
             return text
-        known = one.known or viewer in (ALL_OPEN, one.by)
-        return f"{self.who(one.by)}: {one.word}" if known and one.word else f"{self.who(one.by)} moves."
+        named = one.word and one.known(viewer)
+        return f"{self.who(one.by)}: {one.word}" if named else f"{self.who(one.by)} moves."
 
     def who(self, seat: int) -> str:
         return "Fate" if seat == FATE else self.seat_names[seat]
