@@ -1,6 +1,9 @@
 """Component data: the ledger's checks, and clear words for a bad pack."""
 
+import re
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,3 +93,82 @@ def test_the_counts_of_the_ledger() -> None:
     assert two == [36, 32, 28, 19, 11, 5, 1]
     three = [sum(1 for a in red for b in red for c in red if a + b + c >= k) for k in range(3, 13)]
     assert three == [216, 208, 196, 166, 129, 87, 48, 22, 7, 1]
+
+
+def ledger_rows() -> dict[str, list[str]]:
+    """The rows of the ledger's tables, by their first column."""
+    text = (Path(__file__).parents[3] / FOLDER.parent / "ledger.md").read_text(encoding="utf-8")
+    rows = [line[1:-1].split("|") for line in text.splitlines() if line.startswith("| ")]
+    return {row[0].strip(): [cell.strip() for cell in row] for row in rows}
+
+
+def quoted(cell: str) -> list[str]:
+    return [word.replace("−", "-") for word in re.findall(r"`([^`]*)`", cell)]
+
+
+def cost(cell: str) -> tuple[int, int]:
+    coins, rum = re.search(r"(\d+) coin", cell), re.search(r"(\d+) rum", cell)
+    return int(coins[1]) if coins else 0, int(rum[1]) if rum else 0
+
+
+def card_rows(name: str) -> dict[str, list[dict[str, Any]]]:
+    root = Path(__file__).parents[3] / FOLDER
+    return tomllib.loads((root / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def test_cards_are_those_of_the_ledger() -> None:
+    rows = ledger_rows()
+    for card in card_rows("crew")["crew"]:
+        row = rows[card["id"]]
+        assert (card["name"], card["coins"], card["rum"]) == (row[1], *cost(row[2]))
+        assert card["effects"] == quoted(row[3])
+    for card in card_rows("upgrades")["upgrade"]:
+        row = rows[card["id"]]
+        assert (card["name"], card["coins"], card["rum"]) == (row[1], *cost(row[2]))
+        assert [card["ship"], card["crew"]] == [quoted(row[3]), quoted(row[4])]
+    for card in card_rows("exports")["export"]:
+        row = rows[card["id"]]
+        assert (card["name"], card["pay"], [card["reward"]]) == (
+            row[1],
+            row[2].replace(" +", ","),
+            quoted(row[3]),
+        )
+
+
+def test_sheets_are_those_of_the_ledger() -> None:
+    rows, sheets = ledger_rows(), card_rows("sheets")
+    for card in sheets["captain"]:
+        row = rows[card["id"]]
+        assert [card["effects"], card["second"], card["third"]] == [quoted(cell) for cell in row[3:6]]
+    for card in sheets["ship"]:
+        row = rows[card["id"]]
+        printed = [card["sails"], card["hold"], card["hull"], card["rep"]]
+        assert printed == [int(cell.replace("−", "-")) for cell in row[3:7]] and card["effects"] == quoted(
+            row[7]
+        )
+
+
+def test_quests_are_those_of_the_ledger() -> None:
+    rows, quests = ledger_rows(), card_rows("quests")
+    for card in quests["raid"]:
+        row = rows[card["id"]]
+        assert (card["name"], card["modifier"], [card["reward"]]) == (row[1], int(row[2]), quoted(row[3]))
+    for card in quests["delivery"]:
+        row = rows[card["id"]]
+        assert card["place"].lower() == row[2].lower().replace(" ", ".")
+        assert (card["name"], card["pay"], [card["reward"]]) == (
+            row[1],
+            row[3].replace(" +", ","),
+            quoted(row[4]),
+        )
+    for card in quests["voyage"]:
+        row = rows[card["id"]]
+        assert (card["name"], card["jungle"], card["spyglasses"]) == (row[1], row[2], int(row[3]))
+        assert (card.get("pay") or "–", [card["reward"]]) == (row[4], quoted(row[5]))
+    for card in quests["special"]:
+        row = rows[card["id"]]
+        assert (card["name"], [card["objective"]], [card["reward"]]) == (
+            row[1],
+            quoted(row[2]),
+            quoted(row[4]),
+        )

@@ -2,7 +2,7 @@
 
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.things import CUTLASSES, SAILS
-from tests.games.micro_pirates.tools import chance, crew, hold
+from tests.games.micro_pirates.tools import chance, crew, hold, where
 from tests.support import clause
 
 
@@ -196,3 +196,30 @@ def test_export_prize_and_loot_effects() -> None:
     assert battle.choices("keep") == ["keep L01", "keep L03", "keep L05"]
     battle.play("keep L05")
     assert battle.question == "choose an action"  # and still one is kept
+
+
+@clause("MP-E14", "MP-B42")
+def test_a_disabled_ship_saved_by_its_guard_is_not_disabled_again() -> None:
+    t = table(
+        at={"red": "r0c1", "blue": "GB.port"},
+        hull={"blue": 0},
+        hold={"red": "", "blue": "2 fish"},
+        crew={"blue": "K24 K07"},
+        ships={"blue": "SH3"},
+    )
+    t.play("sail r1c1", "red 6", "red 6", "red 1", "red 1", "steal nothing", "retreat r1c0", "red 3")
+    assert hold(t, 1) == "2 fish" and where(t, 1) == "r1c0"  # 2 damage, guard 3
+
+
+@clause("MP-E03", "MP-E07", "MP-B28")
+def test_a_defender_may_use_several_one_time_cards() -> None:
+    t = table(
+        at={"red": "r0c1", "blue": "r0c2"},
+        hold={"red": "", "blue": ""},
+        upgrades={"blue": "U06"},
+        crew={"blue": "K01+U07"},
+    )
+    t.play("sail r0c2", "use U06", "use U07", "red 6", "red 6", "red 1", "red 1")
+    assert t.s.foe_total == 2 + 1 + 1 + 1 + 4 + 3  # dice, CA2, SH2, K01, U06 and the crew part of U07
+    t.play("retreat r0c1", "red 1")
+    assert t.s.upgrade_discard[5] == t.s.upgrade_discard[6] == 1

@@ -143,3 +143,18 @@ def test_exports_are_never_refilled_and_navigation_is_always_complete() -> None:
     assert n.offers("nav GB")  # the cards of the step before are back
     n.play("nav GB", "nav SA", "nav PA")
     assert n.seat == 1
+
+
+@clause("MP-H08", "MP-B21")
+def test_a_hold_that_shrinks_for_loot_is_lightened_before_the_new_card_joins() -> None:
+    t = table(
+        at={"red": "r0c1"},
+        small="r0c2 SS",
+        crew={"red": "K22 K02 K06"},
+        captains={"red": "CA2"},
+        hold={"red": "10 fish"},
+    )
+    t.play("sail r0c2", "red 6", "red 6", "loot L29", "loot L01", "keep L29", "dismiss K22")
+    assert t.question == "lighten the ship" and t.choices() == ["throw fish"]
+    t.play("throw fish", "throw fish")
+    assert 55 + 28 in crew(t).crew and crew(t).cargo() == 8

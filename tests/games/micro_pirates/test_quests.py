@@ -256,3 +256,38 @@ def test_a_quest_action_needs_something_to_do() -> None:
     assert t.why("deliver") == "MP-Q21" and t.why("errand") == "MP-Q21"
     assert table(quests={"red": "QS6"}).why("errand") == "MP-Q21"  # battles need no action
     assert chance(t).seat == 0
+
+
+@clause("MP-Q05")
+def test_several_owners_move_their_raid_tokens_in_turn_order() -> None:
+    t = table(
+        seats=4,
+        turn="yellow",
+        at={"yellow": "r0c1"},
+        small="r0c2 SS",
+        large="SA",
+        crew={"yellow": "K07 K02 K06"},
+        hold={"yellow": ""},
+        quests={"red": "QR1", "blue": "QR3", "green": "QR2"},
+        raid={"red": "small1", "blue": "small1", "green": "small1"},
+    )
+    t.play("sail r0c2", "red 6", "red 6", "loot L01", "loot L03", "keep L01")
+    asked = []
+    while t.question == "which merchant":
+        asked.append(t.seat)
+        t.play("mark small2")
+    assert asked == [3, 0, 1] and t.seat == 2
+
+
+@clause("MP-Q18", "MP-B19")
+def test_loot_may_fulfil_a_state() -> None:
+    t = table(
+        at={"red": "r0c1"},
+        small="r0c2 SS",
+        quests={"red": "QS7"},
+        crew={"red": "K07 K02"},
+        upgrades={"red": "U01 U02"},
+        hold={"red": ""},
+    )
+    t.play("sail r0c2", "red 6", "red 6", "loot L29", "loot L01", "keep L29")
+    assert crew(t).fame == 2 and crew(t).quests[3] == -1
