@@ -150,9 +150,11 @@ def test_serving_is_what_happens_without_a_command(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(stand_in, "serve", lambda **words: asked.append(words), raising=False)
     monkeypatch.setitem(sys.modules, "quarterdeck.server.run", stand_in)
     assert cli.run([]) == 0
-    assert cli.run(["serve", "--host", "0.0.0.0", "--port", "9", "--db", "x.db", "--no-browser"]) == 0
-    assert asked[0]["open_browser"] is True
-    assert asked[1] == {"host": "0.0.0.0", "port": 9, "db": "x.db", "open_browser": False}
+    words = ["--host", "0.0.0.0", "--port", "9", "--db", "x.db", "--no-browser", "--https"]
+    assert cli.run(["serve", *words]) == 0
+    assert asked[0]["open_browser"] is True and asked[0]["https"] is False
+    where = {"host": "0.0.0.0", "port": 9, "db": "x.db"}
+    assert asked[1] == where | {"open_browser": False, "https": True, "json_log": False}
 
 
 def test_even_a_fault_of_our_own_is_one_line(
