@@ -3,7 +3,6 @@
 Replay needs no generator. Each line carries a sum over itself and the line before, so that damage
 is found where it is; a sealed game can be checked against its commitment when it is over."""
 
-import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.files import reason, write_whole
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.sums import summed, unsummed
 from quarterdeck.engine.table import FATE, OVER, Table
 
 FORMAT = "quarterdeck record 1"
@@ -227,16 +227,6 @@ def begin(
     return Record(box, header, data)
 
 
-def summed(rows: list[bytes]) -> list[bytes]:
-    """Each row with the sum over itself and everything before it."""
-    last = b""
-    made: list[bytes] = []
-    for row in rows:
-        last = hashlib.sha256(last + row).hexdigest()[:16].encode()
-        made.append(row[:-1] + b',"sum":"' + last + b'"}')
-    return made
-
-
 def load(path: Path, data: Path | None = None) -> Record:
     """A record from a file, every line proved."""
     try:
@@ -276,24 +266,6 @@ def first_forged(record: Record, last: bytes, name: str) -> Unreadable | None:
     except Unreadable as error:
         return error if ": Fate gave " in str(error) else None
     return None
-
-
-def unsummed(lines: list[bytes], name: str) -> list[bytes]:
-    """The rows without their sums, if each sum is right."""
-    if not lines:
-        raise Unreadable(f"{name}: line 1: the file is empty")
-    last = b""
-    rows: list[bytes] = []
-    for number, line in enumerate(lines, 1):
-        cut = line.rfind(b',"sum":"')
-        if cut < 0:
-            raise Unreadable(f"{name}: line {number}: is not a line of a record")
-        row = line[:cut] + b"}"
-        last = hashlib.sha256(last + row).hexdigest()[:16].encode()
-        if line[cut:] != b',"sum":"' + last + b'"}':
-            raise Unreadable(f"{name}: line {number}: was changed or damaged (its sum is wrong)")
-        rows.append(row)
-    return rows
 
 
 def decoded(row: bytes, kind: type[Any], place: str) -> Any:

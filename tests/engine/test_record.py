@@ -14,8 +14,9 @@ from quarterdeck.engine import registry
 from quarterdeck.engine.errors import Illegal, Unreadable
 from quarterdeck.engine.fate import Luck, Sealed
 from quarterdeck.engine.files import write_whole
-from quarterdeck.engine.record import Record, begin, load, loads, summed, verify
+from quarterdeck.engine.record import Record, begin, load, loads, verify
 from quarterdeck.engine.snapshot import snapshot
+from quarterdeck.engine.sums import summed
 from quarterdeck.engine.table import FATE, ONLOOKER
 
 SECRET = bytes(range(32))
