@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -59,8 +60,14 @@ def test_a_backup_of_a_running_server_is_restored_and_every_table_goes_on(tmp_pa
     again.sink()
 
 
-def test_sigterm_answers_what_was_asked_and_keeps_it(tmp_path: Path) -> None:
-    deck = Deck(tmp_path, database_url(str(tmp_path / "tables.sqlite3"))).launch().ready()
+@pytest.fixture
+def deck(tmp_path: Path) -> Iterator[Deck]:
+    made = Deck(tmp_path, database_url(str(tmp_path / "tables.sqlite3")))
+    yield made.launch().ready()
+    made.kill()
+
+
+def test_sigterm_answers_what_was_asked_and_keeps_it(deck: Deck) -> None:
     anne = Captain(deck.url)
     table = anne.lay("me", "me", "random")
     acknowledged = [0]
@@ -80,17 +87,17 @@ def test_sigterm_answers_what_was_asked_and_keeps_it(tmp_path: Path) -> None:
     assert "shutdown complete" in deck.said()
     playing.join()
     deck.launch().ready()
-    assert Captain(deck.url).info(table)["version"] >= acknowledged[-1]
+    back = Captain(deck.url)
+    assert back.info(table)["version"] >= acknowledged[-1]
+    back.close()
     anne.close()
-    deck.kill()
 
 
 def lines_of(deck: Deck) -> list[dict[str, str]]:
     return [json.loads(line) for line in deck.log.read_text().splitlines() if line.startswith("{")]
 
 
-def test_the_log_is_json_lines_and_names_no_secret(tmp_path: Path) -> None:
-    deck = Deck(tmp_path, database_url(str(tmp_path / "tables.sqlite3"))).launch().ready()
+def test_the_log_is_json_lines_and_names_no_secret(deck: Deck) -> None:
     anne = Captain(deck.url)
     table = anne.lay("me", "random", options={"first_seat": 1})
     links = anne.get(f"/api/tables/{table}/links").json()
