@@ -26,7 +26,11 @@ class Harbour:
 
     def __init__(self, folder: Path, crew: Callable[[], Workers] | None = None, **settings: Any) -> None:
         self.folder = folder
-        usual = {"db": database_url(str(folder / "tables.sqlite3")), "pace": 0.0, "workers": 1}
+        usual: dict[str, Any] = {
+            "db": database_url(str(folder / "tables.sqlite3")),
+            "pace": 0.0,
+            "workers": 1,
+        }
         self.settings = Settings(**(usual | settings))
         self.crew = crew
         self.captains: list[Captain] = []
