@@ -104,14 +104,7 @@ class Server:
                 exclude=["/static", "/health"],
             ),
             compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=600),
-            openapi_config=OpenAPIConfig(
-                title="Quarterdeck",
-                version=__version__,
-                description="Five pirate board games at one table. "
-                "The WebSocket is described in docs/protocol.md.",
-                render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-                use_handler_docstrings=True,
-            ),
+            openapi_config=described(),
             exception_handlers={Problem: say_problem, HTTPException: say_http, Exception: say_fault},
             request_max_body_size=settings.largest_body,
             lifespan=[self.lifespan],
@@ -137,6 +130,17 @@ def fleet_for(store: Store, hub: Hub) -> "Fleet | None":
     from quarterdeck.server.fleet import Fleet
 
     return Fleet(store, hub)
+
+
+def described() -> OpenAPIConfig:
+    """The schema alone: the usual pages around it load their scripts from elsewhere."""
+    return OpenAPIConfig(
+        title="Quarterdeck",
+        version=__version__,
+        description="Five pirate board games at one table. The WebSocket is described in docs/protocol.md.",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+    )
 
 
 async def opened(settings: Settings, workers: Workers | None = None) -> Server:
