@@ -158,20 +158,18 @@ class Captain:
 class Window:
     """A WebSocket at a table, with what it shows and every byte it ever got."""
 
-    def __init__(self, line: connect) -> None:
-        self.line = line
-        self.socket: ClientConnection
+    def __init__(self, line: ClientConnection) -> None:
+        self.socket = line
         self.regions: dict[str, str] = {}
         self.facts: dict[str, Any] = {}
         self.version = -1
         self.bytes: list[str] = []
 
     def __enter__(self) -> "Window":
-        self.socket = self.line.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.line.__exit__(None, None, None)
+        self.socket.close()
 
     def next(self) -> Any:
         text = self.socket.recv(timeout=PATIENCE)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.html import asset
@@ -84,7 +85,8 @@ def test_too_many_requests_are_told_so(tmp_path: Path) -> None:
 def test_a_foreign_page_cannot_open_a_socket(harbour: Harbour, anne: Captain) -> None:
     table = anne.lay("me", "me")
     address = harbour.url.replace("http", "ws") + f"/api/tables/{table}/live"
-    with connect(address, origin="http://evil.example") as line, pytest.raises(ConnectionClosed):  # type: ignore[arg-type]
+    stranger = connect(address, origin=Origin("http://evil.example"))
+    with stranger as line, pytest.raises(ConnectionClosed):
         line.recv(timeout=10)
 
 

@@ -21,7 +21,7 @@ def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
         await asyncio.sleep(0.02)
         await append(table, rows, *more)
 
-    store.append = slowly  # type: ignore[method-assign]
+    store.append = slowly  # type: ignore[method-assign, assignment]
     for _ in range(3):
         table = anne.lay("me", "random", "random", "random")
         end = time.monotonic() + 20
