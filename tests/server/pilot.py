@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -158,18 +159,20 @@ class Captain:
 class Window:
     """A WebSocket at a table, with what it shows and every byte it ever got."""
 
-    def __init__(self, line: ClientConnection) -> None:
-        self.socket = line
+    def __init__(self, line: AbstractContextManager[ClientConnection]) -> None:
+        self.line = line
+        self.socket: ClientConnection
         self.regions: dict[str, str] = {}
         self.facts: dict[str, Any] = {}
         self.version = -1
         self.bytes: list[str] = []
 
     def __enter__(self) -> "Window":
+        self.socket = self.line.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self.line.__exit__(None, None, None)
 
     def next(self) -> Any:
         text = self.socket.recv(timeout=PATIENCE)
