@@ -1,8 +1,10 @@
 """What people write after a command, read; and what we write, made safe for a terminal."""
 
 import sys
+from pathlib import Path
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import Box
 
 LONGEST_NAME = 40
 
@@ -21,6 +23,13 @@ def settings(pairs: list[str]) -> dict[str, int]:
                 f"--option {name.strip()} should be a whole number, not {value!r}"
             ) from None
     return made
+
+
+def warn_of(box: Box, data: Path | None) -> None:
+    """What is odd in an owner's pack is said, and played all the same."""
+    if data is not None:
+        for slip in box.warnings(data):
+            sys.stderr.write(f"{data.name}: {tame(slip)}\n")
 
 
 def listed(text: str) -> list[str]:

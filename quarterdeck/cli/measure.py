@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from quarterdeck.cli.given import listed, settings
+from quarterdeck.cli.given import listed, settings, warn_of
 from quarterdeck.engine.registry import game
 from quarterdeck.lab.simulate import Plan, Result, Tally
 from quarterdeck.lab.simulate import plan as planned
@@ -32,7 +32,9 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="one JSON object on the last line")] = False,
 ) -> None:
     """Let bots play each other, and say how often each won."""
-    plan = planned(game(slug), games, seats, variant, listed(bots), seed, settings(option or []), data)
+    box = game(slug)
+    plan = planned(box, games, seats, variant, listed(bots), seed, settings(option or []), data)
+    warn_of(box, data)
     result = with_progress(plan, jobs or os.cpu_count() or 1)
     if as_json:
         sys.stdout.write(json.dumps(msgspec.to_builtins(result)) + "\n")

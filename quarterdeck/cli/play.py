@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli.given import LONGEST_NAME, listed, say, seat_of, settings, tame
+from quarterdeck.cli.given import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
 from quarterdeck.cli.person import Sitting
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
 from quarterdeck.cli.visit import visited
@@ -45,6 +45,7 @@ def play(
     box = game(slug)
     setup = setup_of(box, seats, variant, settings(option or []))
     box.new(setup.seats, setup.variant, setup.options, data)  # what is impossible is said first
+    warn_of(box, data)
     me = seat_of(seat, setup.seats)
     key = Key(FORMAT, me, sitters(setup.seats, me, listed(bots)))
     key.pack = "" if data is None else str(data.resolve())

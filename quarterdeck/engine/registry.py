@@ -78,6 +78,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     read: Callable[[Pack], Tables]
     lay_out: Callable[[Any, Setup], Table]
     parts: tuple[type[Part], ...] = ()
+    warn: Callable[[Any], list[str]] | None = None  # what is odd in a data pack, but may be meant
     earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables
 
     def new(
@@ -130,6 +131,10 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
 
     def tables(self, data: Path | None = None) -> Tables:
         return tables_of(self, data)[0]
+
+    def warnings(self, data: Path) -> list[str]:
+        """What looks odd in an owner's pack, though it can be played."""
+        return [] if self.warn is None else self.warn(self.tables(data))
 
     def data_mark(self, data: Path | None = None) -> str:
         """The hash of the component data, as it stands in a record."""

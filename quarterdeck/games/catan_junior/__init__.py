@@ -3,7 +3,7 @@
 from quarterdeck.engine.registry import Box, Credits, Option, Variant
 from quarterdeck.games.catan_junior.rules.book import book, new_table
 from quarterdeck.games.catan_junior.state import Crew
-from quarterdeck.games.catan_junior.tables import read
+from quarterdeck.games.catan_junior.tables import read, warnings
 
 box = Box(
     slug="catan_junior",
@@ -49,4 +49,5 @@ box = Box(
     read=read,
     lay_out=new_table,
     parts=(Crew,),
+    warn=warnings,
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.cli import run
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.catan_junior import box
 from quarterdeck.games.catan_junior.tables import (
@@ -295,7 +296,7 @@ def test_a_pack_with_an_unknown_table_or_no_toml_is_refused(tmp_path: Path) -> N
 
 
 @clause("CJ-P08")
-def test_an_odd_board_is_played_but_warned_of(tmp_path: Path) -> None:
+def test_an_odd_board_is_played_but_warned_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     board = shipped("board_two")
     board["island"][4] |= {"name": "Au3", "number": 3}
     board["island"][0]["sites"] = [3, 4, 6]
@@ -311,6 +312,10 @@ def test_an_odd_board_is_played_but_warned_of(tmp_path: Path) -> None:
     said = warnings(kit(pack(tmp_path, board_two=board)))
     assert any("harvest different goods" in line for line in said)
     assert all(line.startswith("board_two: ") for line in said)
+    path = pack(tmp_path, board_two=board)
+    assert box.warnings(path) == said
+    assert run(["simulate", "catan_junior", "--games", "1", "--seats", "2", "--data", str(path)]) == 0
+    assert "harvest different goods" in capsys.readouterr().err
 
 
 @clause("CJ-P08")
