@@ -24,6 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 TRIES = 3  # how often a deed is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
+GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
 
 
 class Overtaken(Problem):
@@ -74,6 +75,7 @@ class Berth:
         self.live = live
         self.lock = asyncio.Lock()
         self.doubtful = False  # an append was begun and its end not seen
+        self.handed = 0.0  # when somebody last asked for it
         self.audience: set[Watcher] = set()
         self.left_at: dict[str, float] = {}  # when a captain's last window was closed
         self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
@@ -123,15 +125,19 @@ class Hub:
         found = self.berths.get(table)
         if found is not None:
             self.berths.move_to_end(table)
-            return found
+            return self.handed(found)
         try:
             async with self.loading.setdefault(table, asyncio.Lock()):
                 found = self.berths.get(table) or Berth(await self.load(table))
-                self.berths[table] = found
+                self.berths[table] = self.handed(found)
                 self.forget_some()
         finally:
             self.loading.pop(table, None)
         return found
+
+    def handed(self, berth: Berth) -> Berth:
+        berth.handed = self.clock()
+        return berth
 
     async def load(self, table: str) -> Live:
         log = await self.store.read(table)
@@ -146,10 +152,15 @@ class Hub:
         """Tables nobody looks at are in the log; memory is for the others."""
         idle = len(self.berths) - KEPT
         for table in list(self.berths) if idle > 0 else []:
-            berth = self.berths[table]
-            if idle > 0 and not berth.audience and not berth.lock.locked() and wake(berth.live) is None:
+            if idle > 0 and self.forgettable(self.berths[table]):
                 del self.berths[table]
                 idle -= 1
+
+    def forgettable(self, berth: Berth) -> bool:
+        """A table that was just handed out is not: its taker would sit at a table nobody tells."""
+        if berth.audience or berth.lock.locked() or self.clock() - berth.handed < GRACE:
+            return False
+        return wake(berth.live) is None
 
     async def add(self, table: str, event: TableEvent, captain: str) -> Berth:
         """A new table."""
@@ -159,7 +170,7 @@ class Hub:
             await self.store.append(table, [first], summary(live), captain)
         except Conflict:  # written already, by a commit whose answer was lost
             live = await self.load(table)
-        self.berths[table] = Berth(live)
+        self.berths[table] = self.handed(Berth(live))
         self.forget_some()
         return self.berths[table]
 

@@ -140,3 +140,20 @@ def test_a_finished_games_record_can_be_verified_by_anybody(anne: Captain, mary:
     promised = anne.info(table)["commitment"]
     verdict = verify(loads(mary.get(f"/api/tables/{table}/record").content))
     assert verdict.sealed and verdict.commitment == promised and verdict.fate > 0
+
+
+def test_a_full_memory_forgets_idle_tables_but_none_just_handed_out(
+    harbour: Harbour, anne: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quarterdeck.server.hub.KEPT", 0)
+    hub = harbour.server.hub
+    table = anne.lay("me", "me")
+    assert table in hub.berths
+    anne.first_choice(table)
+    later = hub.clock() + 3600
+    monkeypatch.setattr(hub, "clock", lambda: later)
+    third = anne.lay("me", "me")
+    assert table not in hub.berths and third in hub.berths
+    before = anne.view(table)["version"]
+    anne.first_choice(table)
+    assert anne.view(table)["version"] > before
