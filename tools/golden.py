@@ -2,8 +2,10 @@
 
 python tools/golden.py GAME [--replace]
 
-A golden file is never regenerated blindly: without --replace one that is there stays as it is. Replace one
-only if the game's rules version went up, and read what changed."""
+They lie in a folder for each game, named by the version of its rules. When the version goes up, new ones
+are added and the old ones stay: old games open for ever. A golden file is never regenerated blindly:
+without --replace one that is there stays as it is. Replace one only before its version was published,
+and read what changed."""
 
 import argparse
 import hashlib
@@ -54,12 +56,13 @@ def main() -> int:
     box = game(args.game)
     finals = json.loads(FINALS.read_text()) if FINALS.exists() else {}
     for variant, seats in box.setups():
-        path = GOLDEN / f"{box.slug}_{variant}_{seats}.qd"
+        path = GOLDEN / box.slug / f"r{box.rules_version}_{variant}_{seats}.qd"
+        path.parent.mkdir(exist_ok=True)
         if path.exists() and not args.replace:
             continue
         record = played(box, variant, seats)
         record.save(path)
-        finals[path.stem] = final(record)
+        finals[f"{box.slug}/{path.stem}"] = final(record)
         sys.stdout.write(f"{path.name}: {len(record.moves)} moves\n")
     FINALS.write_text(json.dumps(finals, indent=1, sort_keys=True) + "\n")
     return 0

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.notes import Note
 from quarterdeck.engine.snapshot import agenda_lines
 from quarterdeck.engine.table import FATE, OVER, Table, objection
 from quarterdeck.engine.views import redacted
@@ -27,14 +28,42 @@ def pending(s: Table, *lines: Sequence[object]) -> None:
 class Desk(Generic[S]):
     """A table that is spoken to in words."""
 
-    def __init__(self, s: S) -> None:
+    def __init__(self, s: S, quiet: bool = True) -> None:
+        """A desk that is not `quiet` asks questions that have a single answer, too."""
         self.s = s
+        self.happened: list[tuple[S, list[Note]]] = []
+        if not quiet:
+            s.quiet = False
+            s.refresh()
 
     def play(self, *words: str) -> "Desk[S]":
         """These moves, one after the other; an illegal one raises and changes nothing."""
         for word in words:
-            self.s.play(self.s.book.parse(word))
+            self.move(self.s.book.parse(word))
         return self
+
+    def move(self, move: int) -> None:
+        kept, notes = self.s.log, list[Note]()
+        self.s.log = notes
+        try:
+            self.s.play(move)
+        finally:
+            self.s.log = None if kept is None else kept + notes
+        after = self.s.copy()
+        assert isinstance(after, type(self.s))
+        self.happened.append((after, notes))
+
+    @property
+    def events(self) -> list[str]:
+        """The clauses of all that has happened on this desk since it was set up, in order."""
+        return [note.clause for _, notes in self.happened for note in notes]
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """What has happened since the desk was set up, in sentences: as that seat was told (`ONLOOKER`:
+        as everybody was), or all of it, with open cards."""
+        from quarterdeck.engine.notebook import told
+
+        return [line for s, notes in self.happened for line in told(s, notes, seat)]
 
     def offers(self, word: str) -> bool:
         return self.s.book.parse(word) in self.s.options
@@ -51,7 +80,7 @@ class Desk(Generic[S]):
     def let(self, fate: Fate) -> "Desk[S]":
         """Fate answers until a player is asked or the game is over."""
         while self.s.seat == FATE:
-            self.s.play(fate.answer(self.s))
+            self.move(fate.answer(self.s))
         return self
 
     def view(self, seat: int) -> S:

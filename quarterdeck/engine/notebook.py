@@ -3,6 +3,7 @@
 from html import escape
 from typing import TYPE_CHECKING
 
+from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box, shelf
 from quarterdeck.engine.table import ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
@@ -27,6 +28,15 @@ def drawn(s: Table) -> str | None:
         return None
     svg: str = box.face("art").draw(redacted(s, s.seat) if s.seat >= 0 else opened(s))
     return svg
+
+
+def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
+    """These notes as sentences, for a seat or (None) for somebody who sees every card."""
+    box = box_of(s)
+    if box is None:
+        return []
+    words, view = box.face("words"), opened(s) if seat is None else redacted(s, seat)
+    return [words.note(view, note) for note in notes if seat is None or note.readable(seat)]
 
 
 def shown(record: "Record") -> Table:

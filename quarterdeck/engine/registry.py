@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.data import Pack, Tables
@@ -79,7 +80,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     lay_out: Callable[[Any, Setup], Table]
     parts: tuple[type[Part], ...] = ()
     warn: Callable[[Any], list[str]] | None = None  # what is odd in a data pack, but may be meant
-    earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables
+    earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables: see `editions`
 
     def new(
         self,
@@ -91,6 +92,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         """A fresh table, up to its first question."""
         setup = self.setup(self.seats[0] if seats is None else seats, variant, options or {})
         s = self.lay_out(self.tables(data), setup)
+        s.edition = self.rules_version
         s.settle()
         return s
 
@@ -163,6 +165,13 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
             return (files(self.folder) / "lesson.toml").read_text(encoding="utf-8")
         except FileNotFoundError:
             return ""
+
+
+def editions(box: Box) -> Box:
+    """The box with all its earlier rules beside it, where the rules themselves ask `s.edition`
+    for what has changed since."""
+    older = [structs.replace(box, rules_version=version) for version in range(1, box.rules_version)]
+    return structs.replace(box, earlier=tuple(older))
 
 
 STANDARD: dict[tuple[str, str, int], tuple[Tables, str]] = {}

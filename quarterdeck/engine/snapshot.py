@@ -9,7 +9,19 @@ from quarterdeck.engine.data import Tables
 from quarterdeck.engine.errors import Broken, DeadEnd, Unreadable
 from quarterdeck.engine.table import ALL_OPEN, STEP_BITS, STEP_MASK, Rulebook, Table
 
-ENGINE_FIELDS = ("agenda", "arg", "book", "log", "mark", "options", "seat", "viewer", "weights")
+ENGINE_FIELDS = (
+    "agenda",
+    "arg",
+    "book",
+    "edition",
+    "log",
+    "mark",
+    "options",
+    "quiet",
+    "seat",
+    "viewer",
+    "weights",
+)
 LARGEST = 1 << 62
 
 

@@ -57,6 +57,10 @@ class Act(Generic[S]):
         """How the argument is spelled: a number as printed, or a name without spaces."""
         return str(arg + self.first)
 
+    def also(self, arg: int) -> list[str]:
+        """Other spellings of the argument that are understood, such as the ledger's code of a place."""
+        return []
+
     def seen(self, s: S, arg: int) -> int:
         """Which seats may know this choice when it is made: a mask, asked before `do`."""
         return EVERYBODY
@@ -107,7 +111,7 @@ class Ask(Step[S]):
     `again` keeps asking until an act says `s.leave()`. `or_else` is offered only beside
     something else; if nothing else is possible the step passes by. A forced choice that may
     be empty says `lapses`; any other empty menu is an error. `forced` answers by itself when
-    there is only one thing to choose."""
+    there is only one thing to choose and the table is quiet, as tables are."""
 
     __slots__ = ("acts", "chance", "forced", "lapses", "or_else")
 
@@ -143,7 +147,7 @@ class Ask(Step[S]):
             s.seat = self.asked(s)
             s.options = self.offers(s)
         if s.options:
-            if self.forced and len(s.options) == 1:
+            if self.forced and s.quiet and len(s.options) == 1:
                 self.answer(s, s.options[0])
                 return False
             return True
@@ -198,7 +202,7 @@ class AskSeat(Ask[S]):
 class Rulebook:
     """All steps and acts of a game, in order; the catalogue of its moves."""
 
-    __slots__ = ("acts", "by_move", "by_name", "over", "prefix", "size", "steps", "waiting")
+    __slots__ = ("acts", "by_move", "by_name", "over", "prefix", "size", "spellings", "steps", "waiting")
 
     def __init__(self, prefix: str, steps: dict[str, Step[Any]], over: str, waiting: str) -> None:
         """`over` is the clause that ends all moves, `waiting` the one that says whose turn it is."""
@@ -211,6 +215,7 @@ class Rulebook:
         self.acts: list[Act[Any]] = []
         self.by_move: list[Act[Any]] = []
         self.by_name: dict[str, Act[Any]] = {}
+        self.spellings: dict[str, dict[str, int]] = {}  # of each act, made when somebody parses one
         self.size = 0
         for index, name in enumerate(steps):
             step = self.steps[index]
@@ -242,11 +247,19 @@ class Rulebook:
             raise Illegal(f"no move is called {name!r}; there are {', '.join(self.by_name)}")
         if act.size == 1 and not label:
             return act.base
-        wanted = label.strip().lower()
-        for arg in range(act.size):
-            if act.label(arg).lower() == wanted:
-                return act.base + arg
-        raise Illegal(f"{name!r} cannot be followed by {label!r}")
+        arg = self.spelled(act).get(label.replace(" ", "").lower(), -1)
+        if arg < 0:
+            raise Illegal(f"{name!r} cannot be followed by {label!r}")
+        return act.base + arg
+
+    def spelled(self, act: Act[Any]) -> dict[str, int]:
+        """Every spelling of the act's arguments; a proper label comes before another's nickname."""
+        known = self.spellings.get(act.name)
+        if known is None:
+            known = {name.lower(): arg for arg in range(act.size) for name in act.also(arg)}
+            known.update({act.label(arg).lower(): arg for arg in range(act.size)})
+            self.spellings[act.name] = known
+        return known
 
     def step(self, name: str) -> Step[Any]:
         for step in self.steps:
@@ -260,15 +273,19 @@ class Table:
     """What lies on the table, and what is still to happen. A game's State adds the rest.
 
     `seat` is asked, and may choose one of `options`; for Fate `weights` gives the odds.
+    `edition` is the version of the rules that is played by: where a later one differs, the rules say so.
+    A `quiet` table answers questions with a single answer by itself.
     The agenda is a stack of lines `(arg << 8) | step`, the last one on top."""
 
     __slots__ = (
         "agenda",
         "arg",
         "book",
+        "edition",
         "log",
         "mark",
         "options",
+        "quiet",
         "seat",
         "turn",
         "viewer",
@@ -284,6 +301,8 @@ class Table:
     options: list[int]
     weights: list[int]
     viewer: int
+    edition: int
+    quiet: bool
     log: list[Note] | None
 
     # -- written by each game ------------------------------------------------------------
@@ -335,6 +354,8 @@ class Table:
         self.options = NO
         self.weights = NO
         self.viewer = ALL_OPEN
+        self.edition = 1
+        self.quiet = True
         self.log = None
 
     def copy_onto(self, twin: "Table") -> None:
@@ -349,6 +370,8 @@ class Table:
         twin.options = self.options
         twin.weights = self.weights
         twin.viewer = self.viewer
+        twin.edition = self.edition
+        twin.quiet = self.quiet
         twin.log = None
 
     def then(self, step: Step[Any], arg: int = 0) -> None:

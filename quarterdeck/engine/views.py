@@ -52,10 +52,17 @@ def imagined(view: S, fate: Fate) -> S:
     It can be played on, Fate's moves included; it knows no more than the view did."""
     for _ in range(TRIES):
         world = dealt(view, fate)
-        if world.plausible():
-            world.refresh()
+        if world.plausible() and still_asked(view, world):
             return world
     raise Broken("no world could be imagined that agrees with this view")
+
+
+def still_asked(view: S, world: S) -> bool:
+    """The question that is open at the table is open in the imagined world too: a world in which the
+    asked player could not have answered at all is not the one we are in."""
+    pending = view.pending()
+    world.refresh()
+    return world.pending() == pending and world.seat == view.seat
 
 
 def dealt(view: S, fate: Fate) -> S:

@@ -9,7 +9,7 @@ from tests.browser.deckhand import PHONE, Deckhand, Hire
 from tests.browser.test_axe import faults
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-GAME = GOLDEN / "catan_junior_standard_3.qd"
+GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
 LAST = len(GAME.read_bytes().splitlines()) - 2
 WIDTH = "() => document.documentElement.scrollWidth"
 READY = """() => document.querySelector('.coach-step')?.textContent.startsWith('Well')

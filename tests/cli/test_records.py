@@ -7,7 +7,7 @@ import pytest
 from tests.cli.running import refuses, run
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-GAME = GOLDEN / "catan_junior_standard_3.qd"
+GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
 
 
 def test_a_replay_tells_every_move_in_sentences() -> None:

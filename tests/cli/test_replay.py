@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.cli.running import refuses, run
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-GAME = GOLDEN / "catan_junior_standard_3.qd"
+GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
 
 
 def test_one_walks_on_back_to_turns_and_to_any_move() -> None:

@@ -8,7 +8,7 @@ from quarterdeck.engine.registry import shelf
 from tests.engine.small import hands
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-GAME = GOLDEN / "catan_junior_standard_3.qd"
+GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
 
 
 def test_a_position_of_every_game_is_drawn() -> None:

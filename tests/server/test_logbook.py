@@ -9,7 +9,7 @@ import pytest
 from tests.server.pilot import Captain
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-GAME = GOLDEN / "catan_junior_standard_3.qd"
+GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
 LAST = len(GAME.read_bytes().splitlines()) - 2
 
 
