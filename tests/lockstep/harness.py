@@ -42,7 +42,8 @@ def offered(s: Table) -> dict[str, int]:
 
 
 def lockstep(box: Box, variant: str, seats: int, seed: int, most: int = 1_000_000) -> int:
-    """One random game, or its first moves; how many were compared. Raises AssertionError where the two differ."""
+    """One random game, or its first moves; how many were compared.
+    Raises AssertionError where the two differ."""
     second = import_module(f"tests.lockstep.{box.slug}")
     setup = box.setup(seats, variant, {})
     model: Model = second.Model(seats, variant, setup.options)
