@@ -30,6 +30,11 @@ EXCHANGED: Final = 17
 CALLED_OFF: Final = 18
 FIRST: Final = 19
 FORGONE: Final = 20
+LAST: Final = 21
+REPLACED: Final = 22
+BLOCKED: Final = 23
+LOST: Final = 24
+IN_VAIN: Final = 25
 
 
 # What opponents say to a proposal.
@@ -183,16 +188,16 @@ class State(Table):
 
     # -- verbs ---------------------------------------------------------------------------
 
-    def gain(self, seat: int, good: int, count: int, clause: str) -> None:
-        """Tiles from the stockpile; as many as there are."""
+    def gain(self, seat: int, good: int, count: int, clause: str, short: str) -> None:
+        """Tiles from the stockpile; as many as there are, by the clause `short` if they are too few."""
         left = self.stock[good]
-        if count > left:  # noqa: PLR1730  (a call of min costs as much as all the rest)
+        if count > left:
+            self.note(LAST, short, [seat, good, count, left])
             count = left
-        if count > 0:
-            self.stock[good] = left - count
-            self.crews[seat].goods[good] += count
-            if self.log is not None:
-                self.note(GAINED, clause, [seat, good, count])
+        elif count and self.log is not None:
+            self.note(GAINED, clause, [seat, good, count])
+        self.stock[good] = left - count
+        self.crews[seat].goods[good] += count
 
     def pay(self, seat: int, price: list[int]) -> None:
         """CJ-B01  Payment goes back to the stockpile."""
@@ -202,6 +207,8 @@ class State(Table):
             if count:
                 goods[good] -= count
                 self.stock[good] += count
+        if self.log is not None:
+            self.note(PAID, "CJ-B01", [seat, *price])
 
     def put_lair(self, seat: int, site: int) -> None:
         crew = self.crews[seat]

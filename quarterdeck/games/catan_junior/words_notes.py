@@ -16,6 +16,7 @@ from quarterdeck.games.catan_junior.names import (
     tiles,
 )
 from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import GOODS
 
 
 def tell_rolled(view: State, args: list[int]) -> str:
@@ -27,9 +28,14 @@ def tell_gained(view: State, args: list[int]) -> str:
 
 
 def tell_short(view: State, args: list[int]) -> str:
-    return (
-        f"{tiles(args[0], args[1])} would be due, but the stockpile is short: nobody gets any.".capitalize()
-    )
+    good, due, left = args
+    return f"{tiles(good, due)} would be due, but the stockpile has {left or 'none'}: nobody gets any."
+
+
+def tell_last(view: State, args: list[int]) -> str:
+    seat, good, due, left = args
+    name, would = seat_name(view, seat), f"would get {tiles(good, due)}, but the stockpile has"
+    return f"{name} {would} only {left} and {name} takes that." if left else f"{name} {would} none."
 
 
 def tell_paid(view: State, args: list[int]) -> str:
@@ -67,6 +73,11 @@ def tell_swapped(view: State, args: list[int]) -> str:
 
 def tell_refilled(view: State, args: list[int]) -> str:
     return f"All five booths had {PLURAL[args[0]]}: the market is filled anew."
+
+
+def tell_replaced(view: State, args: list[int]) -> str:
+    lacking, instead = args
+    return f"The stockpile has no {PLURAL[lacking]}: that booth shows {GOODS[instead]} instead."
 
 
 def tell_turn(view: State, args: list[int]) -> str:
@@ -111,6 +122,18 @@ def tell_forgone(view: State, args: list[int]) -> str:
     return f"{seat_name(view, args[0])} builds nothing for free."
 
 
+def tell_blocked(view: State, args: list[int]) -> str:
+    return f"The Ghost Captain keeps the {isle_name(view, args[0])} from giving anything."
+
+
+def tell_lost(view: State, args: list[int]) -> str:
+    return f"{seat_name(view, args[0])} has no room for a free lair or ship: it is lost."
+
+
+def tell_in_vain(view: State, args: list[int]) -> str:
+    return f"Nobody takes up {seat_name(view, args[0])}'s offer."
+
+
 FACTS: dict[int, Callable[[State, list[int]], str]] = {
     state.ROLLED: tell_rolled,
     state.GAINED: tell_gained,
@@ -133,4 +156,9 @@ FACTS: dict[int, Callable[[State, list[int]], str]] = {
     state.CALLED_OFF: tell_called_off,
     state.FIRST: tell_first,
     state.FORGONE: tell_forgone,
+    state.LAST: tell_last,
+    state.REPLACED: tell_replaced,
+    state.BLOCKED: tell_blocked,
+    state.LOST: tell_lost,
+    state.IN_VAIN: tell_in_vain,
 }

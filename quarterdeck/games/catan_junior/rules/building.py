@@ -10,6 +10,7 @@ from quarterdeck.games.catan_junior.state import (
     COCO,
     FORGONE,
     LAIR,
+    LOST,
     SHIP,
     WON,
     Crew,
@@ -139,16 +140,23 @@ class CocoTile(Chance[State]):
             s.then(MOVE_THE_GHOST)
         elif KINDS[kind] == "build":
             s.then(BUILD_FOR_FREE)
+            note_no_room(s)
         take_goods(s, s.kit.takes[kind])
 
     def label(self, arg: int) -> str:
         return KINDS[arg]
 
 
+def note_no_room(s: State) -> None:
+    """CJ-K07  If neither a lair nor a ship can be placed the action is lost: nobody is asked."""
+    if s.log is not None and not (free_lair.where(s) or free_ship.where(s)):
+        s.note(LOST, "CJ-K07", [s.turn])
+
+
 def take_goods(s: State, shown: list[int]) -> None:
     """CJ-K09  Take the tiles shown; CJ-K10  what the stockpile lacks is lost."""
     for good in range(5):
-        s.gain(s.turn, good, shown[good], "CJ-K09")
+        s.gain(s.turn, good, shown[good], "CJ-K09", "CJ-K10")
 
 
 class Forgo(Act[State]):

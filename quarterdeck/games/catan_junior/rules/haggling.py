@@ -12,6 +12,7 @@ from quarterdeck.games.catan_junior.state import (
     COUNTERED,
     DECLINED,
     EXCHANGED,
+    IN_VAIN,
     PROPOSED,
     SILENT,
     State,
@@ -204,7 +205,7 @@ class EnoughWanted(Act[State]):
         if s.seat == s.turn:
             s.note(PROPOSED, "CJ-A08", [s.turn, *s.give, *s.want])
         else:
-            note_answer(s, COUNTERED)
+            note_answer(s, s.seat, COUNTERED, "CJ-A13")
 
 
 class CollectAnswers(Step[State]):
@@ -216,13 +217,13 @@ class CollectAnswers(Step[State]):
             if sum(s.crews[seat].goods):
                 s.then(ANSWER, seat)
             else:
-                s.answers[seat] = DECLINED
+                note_answer(s, seat, DECLINED, "CJ-A13")
         s.then(CONCLUSION)
 
 
-def note_answer(s: State, answer: int) -> None:
-    s.answers[s.seat] = answer
-    s.note(ANSWERED, "CJ-A11", [s.seat, answer, *s.counter_give[s.seat], *s.counter_want[s.seat]])
+def note_answer(s: State, seat: int, answer: int, clause: str) -> None:
+    s.answers[seat] = answer
+    s.note(ANSWERED, clause, [seat, answer, *s.counter_give[seat], *s.counter_want[seat]])
 
 
 class Accept(Act[State]):
@@ -232,7 +233,7 @@ class Accept(Act[State]):
         return None if covers(s.crews[s.seat].goods, s.want) else "CJ-A12"
 
     def do(self, s: State, arg: int) -> None:
-        note_answer(s, ACCEPTED)
+        note_answer(s, s.seat, ACCEPTED, "CJ-A12")
 
 
 class Decline(Act[State]):
@@ -242,7 +243,7 @@ class Decline(Act[State]):
         return YES
 
     def do(self, s: State, arg: int) -> None:
-        note_answer(s, DECLINED)
+        note_answer(s, s.seat, DECLINED, "CJ-A11")
 
 
 class Counter(Act[State]):
@@ -263,6 +264,8 @@ class Conclusion(Step[State]):
     def run(self, s: State, arg: int) -> None:
         if ACCEPTED in s.answers or COUNTERED in s.answers:
             s.then(CONCLUDE)
+        else:
+            s.note(IN_VAIN, "CJ-A15", [s.turn])
 
 
 class Deal(Act[State]):

@@ -5,7 +5,7 @@ from typing import Final
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NOBODY, Act, Ask, Chance, Step
-from quarterdeck.games.catan_junior.state import FIRST, SPOOKY, Crew, State
+from quarterdeck.games.catan_junior.state import FIRST, REPLACED, SPOOKY, Crew, State
 from quarterdeck.games.catan_junior.tables import Kit
 
 
@@ -136,7 +136,7 @@ class PlacePieces(Step[State]):
             for berth in s.map.start_ships[colour]:
                 s.put_ship(seat, berth)
             for good in range(5):
-                s.gain(seat, good, s.kit.hand[good], "CJ-S16")
+                s.gain(seat, good, s.kit.hand[good], "CJ-S16", "CJ-S16")
 
 
 def stock_market(s: State, spare: int) -> None:
@@ -144,7 +144,10 @@ def stock_market(s: State, spare: int) -> None:
     CJ-M06  If a type is missing, that booth receives a tile of the type just returned."""
     s.market = []
     for good in range(5):
-        shown = good if s.stock[good] else spare
+        shown = good
+        if s.stock[good] == 0:
+            shown = spare
+            s.note(REPLACED, "CJ-M06", [good, spare])
         s.stock[shown] -= 1
         s.market.append(shown)
 

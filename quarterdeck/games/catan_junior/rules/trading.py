@@ -117,8 +117,8 @@ class Give(OfGoods):
         s.note(SWAPPED, "CJ-M01", [s.turn, good, 1, s.arg, 1])
         if s.market.count(good) == 5:
             s.stock[good] += 5
-            stock_market(s, good)
             s.note(REFILLED, "CJ-M05", [good])
+            stock_market(s, good)
 
 
 pair: Act[State] = Pair("pair", "CJ-X01")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.catan_junior.state import GHOST, LIMIT, ROLLED, SHORT, TURN, State
+from quarterdeck.games.catan_junior.state import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN, State
 from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, spelled
 
 
@@ -54,16 +54,18 @@ class Die(Chance[State]):
 
 
 def produce(s: State, number: int) -> None:
-    """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it.
+    """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it (CJ-G06).
     CJ-R03  One tile for each lair beside it, to the lair's owner, whoever rolled;
     CJ-R04  one for each of several lairs; CJ-R05  a lair at two such islands gets from both.
     CJ-R11  A shortage of one type does not affect another. (No two islands share both resource
     and number, so each island is the whole supply of its type on this roll.)"""
     for isle in s.map.rolled[number]:
+        around = s.map.around[isle]
+        due = [(crew.homes & around).bit_count() for crew in s.crews]
         if isle != s.ghost:
-            around = s.map.around[isle]
-            due = [(crew.homes & around).bit_count() for crew in s.crews]
             hand_out(s, s.map.makes[isle], due)
+        elif sum(due):
+            s.note(BLOCKED, "CJ-G06", [isle])
 
 
 def hand_out(s: State, good: int, due: list[int]) -> None:
@@ -73,11 +75,11 @@ def hand_out(s: State, good: int, due: list[int]) -> None:
     if total == 0:
         return
     if total > s.stock[good] and due.count(0) < len(due) - 1:
-        s.note(SHORT, "CJ-R09", [good, total])
+        s.note(SHORT, "CJ-R09", [good, total, s.stock[good]])
         return
     for seat, count in enumerate(due):
         if count:
-            s.gain(seat, good, count, "CJ-R03")
+            s.gain(seat, good, count, "CJ-R03", "CJ-R10")
 
 
 class MoveGhost(Act[State]):
@@ -97,7 +99,7 @@ class MoveGhost(Act[State]):
         isle = s.map.isle_of[arg]
         s.ghost = isle
         s.note(GHOST, "CJ-G02", [s.turn, isle])
-        s.gain(s.turn, s.map.makes[isle], s.kit.ghost_takes, "CJ-G05")
+        s.gain(s.turn, s.map.makes[isle], s.kit.ghost_takes, "CJ-G05", "CJ-G05")
 
     def label(self, arg: int) -> str:
         return spelled(arg)
