@@ -1,12 +1,12 @@
 """Finis Terrae, by Emanuele and Francesco Sassi Zanichelli."""
 
-from quarterdeck.engine.registry import Box, Credits, Option, Variant
+from quarterdeck.engine.registry import Box, Credits, Option, Variant, editions
 from quarterdeck.games.finis_terrae.chart import Chart
 from quarterdeck.games.finis_terrae.rules.book import book, lay_out
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.tables import read
 
-box = Box(
+BOX = Box(
     slug="finis_terrae",
     title="Finis Terrae",
     folder=__name__,
@@ -48,8 +48,10 @@ box = Box(
             high=8,
         ),
     ),
+    rules_version=2,
     book=book,
     read=read,
     lay_out=lay_out,
     parts=(Ship, Chart),
 )
+box = editions(BOX)

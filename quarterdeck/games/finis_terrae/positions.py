@@ -218,6 +218,7 @@ def opening(seats: int, coins: int, reach: int, data: Path | None) -> State:
     setup = box.setup(seats, "standard", {"coins": coins, "range": reach})
     s = box.lay_out(box.tables(data), setup)
     assert isinstance(s, State)
+    s.edition = box.rules_version
     return s
 
 

@@ -29,6 +29,31 @@ def test_the_order_at_a_stop() -> None:
     assert hold(t, "red") == "[cw, -, -, -]" and strongbox(t, "red") == 10
 
 
+@clause("FT-I01", "FT-Q77", "FT-H07")
+def test_a_treasure_redeemed_at_home_opens_the_reorganisation_again_without_an_interaction() -> None:
+    t = table(ask="stop", holds={"red": "5c tr tr"}, base=6)
+    t.play("reorganise", "stow treasures", "amount 1", "stow treasures", "stow coins", "amount 5")
+    assert t.why("reorganise") == "FT-I01", "nothing has changed"
+    t.play("cash 1", "red 1", "red 2", "reorganise", "stow treasures", "stow coins", "amount 8")
+    assert hold(t, "red") == "[tr, 8c, -, -]" and t.why("reorganise") == "FT-I01"
+    t.play("visit", "buy 1", "leave")
+    t.play("reorganise", "stow coins", "amount 2", "stow spices", "stow treasures")
+    assert hold(t, "red") == "[2c, 1s, tr, -]" and t.why("reorganise") == "FT-I01"
+    t.play("cash 3", "red 5", "red 4", "reorganise", "stow coins", "amount 11", "stow spices")
+    assert hold(t, "red") == "[11c, 1s, -, -]" and t.why("reorganise") == "FT-I01"
+
+
+@clause("FT-Q77", "FT-Q72")
+def test_a_treasure_does_not_bring_back_the_attack_nor_the_first_edition() -> None:
+    t = table(ask="stop", ships={"green": "1,0"}, holds={"red": "5c tr", "green": "1c"})
+    t.play("reorganise", "stow coins", "amount 5", "stow treasures", "cash 2", "red 1", "red 1", "hoist")
+    assert t.why("attack green") == "FT-I01" and t.why("reorganise") == "FT-K03"
+    t = table(ask="stop", holds={"red": "5c tr"})
+    t.s.edition = 1
+    t.play("reorganise", "stow treasures", "stow coins", "amount 5", "cash 1", "red 1", "red 1")
+    assert t.why("reorganise") == "FT-I01", "so it was before rules version 2"
+
+
 @clause("FT-I01")
 def test_whoever_reorganised_first_cannot_attack_at_that_stop() -> None:
     t = table(

@@ -6,14 +6,18 @@ from quarterdeck.engine.table import NO, YES, Act, Ask, Step
 from quarterdeck.games.finis_terrae.facts import FLAG, FOUNDED, TOOK
 from quarterdeck.games.finis_terrae.rules.battle import BATTLE
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, unload
-from quarterdeck.games.finis_terrae.rules.visit import HAS_BOUGHT, VISIT, cash, worth_visiting
+from quarterdeck.games.finis_terrae.rules.stage import (
+    ATTACKED,
+    FRESH_PORT,
+    HAS_BOUGHT,
+    INTERACTED,
+    RICHER,
+    TIDIED,
+)
+from quarterdeck.games.finis_terrae.rules.visit import VISIT, cash, worth_visiting
 from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
 from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, TOKEN_OF
 
-# What has been done at this stop: bits of `stage`.
-ATTACKED: Final = 1
-TIDIED: Final = 2
-INTERACTED: Final = 4
 PILES: Final = 16  # how many piles of a tile can be named
 TAKING: Final = ["", "", "", "FT-C05", "FT-C06", "FT-C01"]  # the clause for each kind of token
 
@@ -100,8 +104,8 @@ class Hoist(Act[State]):
 
 
 class Reorganise(Act[State]):
-    """FT-H07  An explorer docked in his own port, FT-I01  once before and once after the interaction.
-    FT-H08  Not as a pirate, not elsewhere, FT-F07  not in a port founded at this very stop."""
+    """FT-H07  An explorer docked in his own port, FT-I01  once before and once after the interaction,
+    FT-Q77  and again when he has redeemed a treasure since. FT-H08  Not as a pirate, not elsewhere, FT-F07  not in a port founded at this very stop."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -115,12 +119,12 @@ class Reorganise(Act[State]):
             return "FT-H08"
         if s.stage & FRESH_PORT:
             return "FT-F07"
-        if s.stage & TIDIED:
+        if s.stage & TIDIED and not s.stage & RICHER:
             return "FT-I01"
         return "FT-H07" if ship.bare() and ship.strongbox == 0 else None
 
     def do(self, s: State, arg: int) -> None:
-        s.stage |= TIDIED
+        s.stage = (s.stage | TIDIED) & ~RICHER
         unload(s)
 
 
@@ -307,7 +311,6 @@ class Done(Act[State]):
         s.leave()
 
 
-FRESH_PORT: Final = 8
 hoist: Final = Hoist("hoist", when="FT-K02")
 ARRIVE: Final = Arrive()
 STOP: Final = Ask[State](

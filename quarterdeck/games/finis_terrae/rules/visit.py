@@ -6,12 +6,12 @@ from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.finis_terrae.facts import BOUGHT, GAINED
 from quarterdeck.games.finis_terrae.rules.dice import dice_sum, throw_red
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, make_room
+from quarterdeck.games.finis_terrae.rules.stage import HAS_BOUGHT, RICHER
 from quarterdeck.games.finis_terrae.ship import COMPARTMENTS, Ship
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
 
 MOST_SPICES: Final = 15
-HAS_BOUGHT: Final = 16  # a bit of `stage`
 
 
 def docked(s: State) -> Ship:
@@ -168,7 +168,8 @@ class Cash(Act[State]):
 
 
 class Cashed(Step[State]):
-    """FT-C02  The sum in coins replaces the token; FT-C04  in that very compartment."""
+    """FT-C02  The sum in coins replaces the token; FT-C04  in that very compartment.
+    FT-Q77  In an own port the hold may then be reorganised again."""
 
     def run(self, s: State, at: int) -> None:
         ship = docked(s)
@@ -176,6 +177,8 @@ class Cashed(Step[State]):
         s.note(GAINED, "FT-C02", [s.turn, TREASURES, ship.counts[at], income])
         ship.keep(TREASURES, ship.counts[at])
         ship.put(at, COINS, income)
+        if s.edition >= 2:
+            s.stage |= RICHER
 
 
 class EndVisit(Act[State]):
