@@ -105,7 +105,8 @@ class Hoist(Act[State]):
 
 class Reorganise(Act[State]):
     """FT-H07  An explorer docked in his own port, FT-I01  once before and once after the interaction,
-    FT-Q77  and again when he has redeemed a treasure since. FT-H08  Not as a pirate, not elsewhere, FT-F07  not in a port founded at this very stop."""
+    FT-Q77  and again when he has redeemed a treasure since. FT-H08  Not as a pirate, not elsewhere,
+    FT-F07  not in a port founded at this very stop."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
