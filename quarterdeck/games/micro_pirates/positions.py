@@ -56,6 +56,7 @@ ghost         solo: {"at": "r4c4", "fame": 0, "coins": 10, "chests": 0, "maps": 
               "crew": "K01+U01", "upgrades": "U06", "treasure": "WR", "active": 3}; default in OA's Port
 action_deck   solo: Action cards left, "1 7"; the others are discarded
 data          the path of an owner's data pack
+edition       the version of the rules: 1, or 2 (the default) since MP-B44, MP-C08 and MP-X02 changed
 ============  ===========================================================================================
 
 All move words:
@@ -185,10 +186,11 @@ def table(
     ghost: Mapping[str, Any] | None = None,
     action_deck: Words | None = None,
     data: Path | None = None,
+    edition: int = box.rules_version,
 ) -> Desk[State]:
     """A desk with that position on it; see above for what each argument means."""
     solo = variant in ("pale_widow", "drowned_bell") or seats == 1
-    s = box.new(seats or (1 if solo else 2), variant, {"rounds": cap}, data)
+    s = box.for_rules(edition).new(seats or (1 if solo else 2), variant, {"rounds": cap}, data)
     assert isinstance(s, State)
     lay_sea(s, words(sea))
     s.first, s.turn = seat_of(s, first), seat_of(s, turn)

@@ -294,10 +294,10 @@ def exports(look: Outlook) -> list[float]:
 
 
 def explorations(look: Outlook) -> list[float]:
-    """Treasure, and the nearest open Jungle for a Map."""
+    """Treasure, unless a Blockade lies on it (MP-X02), and the nearest open Jungle for a Map."""
     view, crew = look.view, look.crew
     found: list[float] = []
-    if crew.treasure != NONE:
+    if crew.treasure != NONE and not view.blocked[crew.treasure]:
         cell = view.jungle[crew.treasure]
         need = look.search(6) if cell == look.cell else 2.3
         found.append(after(2 * FAME_WORTH - 1.2, look.sails(cell) + need))

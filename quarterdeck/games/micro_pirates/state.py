@@ -14,6 +14,7 @@ from quarterdeck.games.micro_pirates.things import (
     MAP,
     MERCHANT,
     NONE,
+    PORT,
     PORTS,
     QUESTS,
     ROYAL,
@@ -187,6 +188,8 @@ class State(Board):
         self.demand(-3 <= crew.rep <= 3, "Rep is off its track")
         self.demand(crew.fame >= 0 and crew.spyglasses >= 0, "less than nothing")
         self.demand(not self.awaits_nothing() or crew.cargo() <= self.capacity(crew), "the hold is overfull")
+        if self.edition >= 2 and crew.marker == 0 and not self.fight:
+            self.demand(self.feature[crew.cell] == PORT, "a disabled Ship lies outside the Ports (MP-B44)")
 
     def awaits_nothing(self) -> bool:
         """Whether the question asked is the plain choice of an action."""

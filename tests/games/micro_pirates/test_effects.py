@@ -2,7 +2,7 @@
 
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.things import CUTLASSES, SAILS
-from tests.games.micro_pirates.tools import chance, crew, hold, where
+from tests.games.micro_pirates.tools import chance, crew, hold
 from tests.support import clause
 
 
@@ -208,7 +208,7 @@ def test_a_disabled_ship_saved_by_its_guard_is_not_disabled_again() -> None:
         ships={"blue": "SH3"},
     )
     t.play("sail r1c1", "red 6", "red 6", "red 1", "red 1", "steal nothing", "retreat r1c0", "red 3")
-    assert hold(t, 1) == "2 fish" and where(t, 1) == "r1c0"  # 2 damage, guard 3
+    assert hold(t, 1) == "2 fish" and crew(t, 1).marker == 0  # 2 damage, guard 3
 
 
 @clause("MP-E03", "MP-E07", "MP-B28")

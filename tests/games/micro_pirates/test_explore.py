@@ -22,10 +22,18 @@ def test_explore_needs_a_jungle_and_a_goal_that_is_there() -> None:
 
 
 @clause("MP-X02")
-def test_a_blockade_forbids_only_the_map() -> None:
+def test_a_blockade_forbids_map_and_treasure_but_not_a_voyage() -> None:
     t = table(at=HERE, blockades="WR", treasure={"red": "WR"}, quests={"red": "QV5"})
-    assert t.choices("explore") == ["explore treasure", "explore voyage"]
-    assert t.why("explore map") == "MP-X02"
+    assert t.choices("explore") == ["explore voyage"]
+    assert t.why("explore map") == "MP-X02" and t.why("explore treasure") == "MP-X02"
+    open_jungle = table(at=HERE, blockades="SS", treasure={"red": "WR"})
+    assert open_jungle.choices("explore") == ["explore map", "explore treasure"]
+
+
+@clause("MP-X02", "MP-Y07")
+def test_by_the_first_rules_a_blockade_did_not_forbid_the_treasure() -> None:
+    t = table(at=HERE, blockades="WR", treasure={"red": "WR"}, edition=1)
+    assert t.choices("explore") == ["explore treasure"]
 
 
 @clause("MP-X03")
@@ -99,9 +107,9 @@ def test_while_the_marker_is_out_a_pair_waits_and_is_resolved_when_it_comes_back
     t = table(at=HERE, spyglasses={"red": 5}, maps={"red": "SR"}, treasure={"red": "WR"}, hold=EMPTY)
     t.play("explore map", "brown 1", "brown 1", "map SR", "nav GB")
     assert crew(t).maps.faces == [8, 8] and crew(t).treasure == 5
-    t.play("explore treasure", "brown 3", "brown 3")  # 4 + 1 is not enough
-    t.play("end", "explore treasure", "brown 1", "brown 1")
-    assert crew(t).treasure == 8 and crew(t).maps.faces == [] and crew(t).fame == 2
+    later = table(at=HERE, spyglasses={"red": 3}, maps={"red": "SR SR"}, treasure={"red": "WR"}, hold=EMPTY)
+    later.play("explore treasure", "brown 1", "brown 1")
+    assert crew(later).treasure == 8 and crew(later).maps.faces == [] and crew(later).fame == 2
 
 
 @clause("MP-X10")

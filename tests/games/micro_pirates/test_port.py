@@ -85,16 +85,35 @@ def test_an_upgrade_shows_its_ship_part_on_the_ship_and_its_crew_part_under_a_cr
 
 
 @clause("MP-C08")
-def test_in_a_full_place_one_upgrade_is_discarded_first() -> None:
+def test_without_a_free_place_one_upgrade_is_discarded_first() -> None:
     t = table(coins=RICH, upgrades={"red": "U01 U02 U03"}, crew={"red": "K01+U08"}, offers={"GB": "U17"})
     t.play("port", "buy", "fit ship")
     assert t.choices() == ["scrap U01", "scrap U02", "scrap U03"] and t.why("scrap U08") == "MP-C08"
     t.play("scrap U02")
     assert sorted(crew(t).rig) == [33, 35, 49] and t.s.upgrade_discard[1] == 1
-    under = table(coins=RICH, crew={"red": "K01+U08"}, offers={"GB": "U17"})
-    under.play("port", "buy", "fit K01")
+    under = table(coins=RICH, upgrades={"red": "U01 U02 U03"}, crew={"red": "K01+U08"}, offers={"GB": "U17"})
+    assert under.play("port", "buy").choices() == ["fit K01", "fit ship"]
+    under.play("fit K01")
     assert crew(under).under[0] == 49 and under.s.upgrade_discard[7] == 1
     assert crew(under).auto[SAILS] == 0 and crew(under).auto[SPYGLASSES] == 2  # with the Captain's
+
+
+@clause("MP-C08", "MP-Y30")
+def test_a_new_upgrade_goes_to_a_free_place_while_there_is_one() -> None:
+    ship = table(coins=RICH, upgrades={"red": "U01 U02"}, crew={"red": "K01+U08"}, offers={"GB": "U17"})
+    assert ship.play("port", "buy").choices() == ["fit ship"] and ship.why("fit K01") == "MP-C08"
+    crew_card = table(
+        coins=RICH, upgrades={"red": "U01 U02 U03"}, crew={"red": "K01+U08 K02"}, offers={"GB": "U17"}
+    )
+    assert crew_card.play("port", "buy").choices() == ["fit K02"] and crew_card.why("fit ship") == "MP-C08"
+
+
+@clause("MP-C08", "MP-Y30")
+def test_by_the_first_rules_any_full_place_could_be_chosen() -> None:
+    t = table(coins=RICH, crew={"red": "K01+U08"}, offers={"GB": "U17"}, edition=1)
+    assert t.play("port", "buy").choices() == ["fit K01", "fit ship"]
+    t.play("fit K01")
+    assert crew(t).under == [49, -1, -1] and t.s.upgrade_discard[7] == 1
 
 
 @clause("MP-C09", "MP-C11")

@@ -119,14 +119,19 @@ def has_place(crew: Crew) -> bool:
 
 
 class Fit(Act[State]):
-    """MP-C07  The Ship, or a Crew card. MP-C08  Three on the Ship, one under each Crew card; where a
-    place is full, one Upgrade there is discarded first."""
+    """MP-C07  The Ship, or a Crew card. MP-C08  Three on the Ship, one under each Crew card; if no place
+    is free, one Upgrade at the chosen place is discarded first."""
 
     def where(self, s: State) -> list[int]:
-        return [*sorted([card for card in s.crews[s.seat].crew if card != NONE]), CARDS]
+        places = [*sorted([card for card in s.crews[s.seat].crew if card != NONE]), CARDS]
+        return [place for place in places if self.objection(s, place) is None]
 
     def objection(self, s: State, place: int) -> str | None:
-        return None if place == CARDS or place in s.crews[s.seat].crew else "MP-C07"
+        crew = s.crews[s.seat]
+        if place != CARDS and place not in crew.crew:
+            return "MP-C07"
+        full = NONE not in crew.rig if place == CARDS else crew.under[crew.crew.index(place)] != NONE
+        return "MP-C08" if s.edition >= 2 and full and has_place(crew) else None
 
     def do(self, s: State, place: int) -> None:
         seat, card = s.arg & 7, s.arg >> 3

@@ -1,4 +1,4 @@
-"""Retreat, damage and disabled Ships (MP-B22 to MP-B26, MP-B37 to MP-B43)."""
+"""Retreat, damage and disabled Ships (MP-B22 to MP-B26, MP-B37 to MP-B44)."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from quarterdeck.games.micro_pirates.board import DAMAGED, DISABLED
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CELLS, PORTS, ROYAL, TOKENS, cell_id
+from quarterdeck.games.micro_pirates.things import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_id
 
 
 def hurt_line(seat: int, points: int) -> int:
@@ -16,12 +16,15 @@ def hurt_line(seat: int, points: int) -> int:
 
 class Hurt(Step[State]):
     """MP-B37  The marker moves left, a space for each point; excess is ignored.
-    MP-B38  On the leftmost space the Ship is disabled; MP-B42  and again by further damage."""
+    MP-B38  On the leftmost space the Ship is disabled; MP-B42  and again by further damage.
+    MP-B44  A disabled Ship that was driven out of its Port without damage is placed in one again."""
 
     def run(self, s: State, arg: int) -> None:
         seat, points = arg & 7, arg >> 3
         crew = s.crews[seat]
         if points == 0:
+            if s.edition >= 2 and crew.marker == 0 and s.feature[crew.cell] != PORT:
+                put_in(s, seat, "MP-B44")
             return
         crew.marker = max(0, crew.marker - points)
         s.note(DAMAGED, "MP-B37", [seat, points])
@@ -30,8 +33,7 @@ class Hurt(Step[State]):
 
 
 class Disable(Step[State]):
-    """MP-B38  Hold, Map cards and spyglasses are lost; the Ship goes to the nearest empty Port.
-    MP-B39  Ties are decided by the owner. MP-B43  That counts as arriving."""
+    """MP-B38  Hold, Map cards and spyglasses are lost; the Ship goes to the nearest empty Port."""
 
     def run(self, s: State, seat: int) -> None:
         crew = s.crews[seat]
@@ -42,12 +44,17 @@ class Disable(Step[State]):
         while crew.maps.faces:
             s.toss_map(seat, 0, "MP-B38")
         crew.spyglasses = 0
-        ports = havens(s, seat)
-        if len(ports) == 1:
-            s.move(seat, ports[0], "MP-B38")
-        else:
-            s.then(WHICH_HAVEN, seat)
-        s.then(ARRIVE, seat)
+        put_in(s, seat, "MP-B38")
+
+
+def put_in(s: State, seat: int, clause: str) -> None:
+    """MP-B39  Into the nearest empty Port; ties are decided by the owner. MP-B43  That counts as arriving."""
+    ports = havens(s, seat)
+    if len(ports) == 1 and s.quiet:
+        s.move(seat, ports[0], clause)
+    else:
+        s.then(WHICH_HAVEN, seat)
+    s.then(ARRIVE, seat)
 
 
 def havens(s: State, seat: int) -> list[int]:
@@ -79,7 +86,7 @@ class Retreat(Step[State]):
 
     def run(self, s: State, seat: int) -> None:
         cells = ways_out(s, seat)
-        if len(cells) == 1:
+        if len(cells) == 1 and s.quiet:
             s.move(seat, cells[0], "MP-B23")
         elif cells:
             s.then(WAY_OUT, seat)

@@ -127,7 +127,7 @@ class GiveUpMap(Step[State]):
     """MP-H07  With a Map token goes a Map card of the owner's choice, face up."""
 
     def run(self, s: State, seat: int) -> None:
-        if len(s.crews[seat].maps.faces) == 1:
+        if len(s.crews[seat].maps.faces) == 1 and s.quiet:
             give_up(s, seat, 0)
         else:
             s.then(WHICH_MAP, seat)

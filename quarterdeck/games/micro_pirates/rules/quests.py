@@ -105,7 +105,7 @@ class Mark(Step[State]):
         if crew.quests[RAID] == NONE or crew.raid != NONE:
             return
         afloat = merchants(s)
-        if len(afloat) == 1 and not arg & BY_CHOICE:
+        if len(afloat) == 1 and s.quiet and not arg & BY_CHOICE:
             crew.raid = afloat[0]
         elif afloat:
             s.then(WHICH_MERCHANT, seat)

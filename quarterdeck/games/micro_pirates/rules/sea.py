@@ -241,8 +241,8 @@ ENOUGH: Final = 6
 
 
 class Explore(Act[State]):
-    """MP-X01  On a Jungle, for a goal named before the roll. MP-X02  A Blockade forbids only the Map.
-    MP-X14  Only one's own Treasure marker counts."""
+    """MP-X01  On a Jungle, for a goal named before the roll. MP-X02  A Blockade forbids Map and Treasure,
+    MP-Q12  not a Voyage. MP-X14  Only one's own Treasure marker counts."""
 
     def objection(self, s: State, goal: int) -> str | None:
         crew = s.crews[s.seat]
@@ -256,7 +256,7 @@ class Explore(Act[State]):
         if goal == FOR_TREASURE and crew.treasure != ocean:
             return "MP-X14" if anybodys_treasure(s, ocean) else "MP-X01"
         if goal == FOR_TREASURE:
-            return None
+            return "MP-X02" if s.edition >= 2 and s.blocked[ocean] else None
         return None if voyage_here(s, crew, ocean) else "MP-X01"
 
     def do(self, s: State, goal: int) -> None:
