@@ -6,16 +6,57 @@ the seats that know its face, what a revealed corner told everybody (clear or sk
 each), and the faces that everybody knows it cannot have."""
 
 from collections.abc import Callable
+from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
 from quarterdeck.games.haze_islands.board import Board
 from quarterdeck.games.haze_islands.tables import CREW, MAPS
-from quarterdeck.games.haze_islands.terms import ALL, CLEAR_AT, DOOM_ENTRY, NEVER_AT, SEATS, SKULL_AT, UNUSED
+from quarterdeck.games.haze_islands.terms import (
+    ALL,
+    ANY_CREW,
+    CLEAR_AT,
+    COOPERATIVE,
+    DOOM_ENTRY,
+    NEVER_AT,
+    SEATS,
+    SKULL_AT,
+    UNUSED,
+)
+
+TRIES: Final = 5000  # deals of the constrained cards for one imagined world
 
 
 def masked(known: int, seats: int) -> int:
     """The same knowledge with other seats; what everybody knows stays."""
     return known if known == ALL else (known >> CLEAR_AT << CLEAR_AT) | seats
+
+
+def mask_seats(pile: Pile, seats: int) -> None:
+    """Only these seats are still told to know a card."""
+    pile.known = [masked(known, known & seats & SEATS) for known in pile.known]
+
+
+def unorder(pile: Pile, me: int) -> None:
+    """In an order that tells nothing: what `me` knows by face, the rest by what everybody knows of it."""
+    cards: list[tuple[bool, int, int]] = []
+    for at, face in enumerate(pile.faces):
+        known = pile.known[at]
+        if known == ALL or known & me:
+            cards.append((True, face, known))
+        else:
+            cards.append((False, known, face))
+    cards.sort()
+    pile.faces = [second if seen else third for seen, second, third in cards]
+    pile.known = [third if seen else second for seen, second, third in cards]
+
+
+def most_faces(masks: list[int]) -> list[int]:
+    """How many faces each card may find at most: an earlier one with no wider choice takes one."""
+    most: list[int] = []
+    for n, mask in enumerate(masks):
+        taken = sum([1 for other in masks[:n] if other & ~mask == 0])
+        most.append(mask.bit_count() - taken)
+    return most
 
 
 class Captain(Part):
@@ -67,6 +108,7 @@ class Cargo(Board):
         "captains",
         "drawn",
         "due",
+        "mode",
         "pile",
         "second_bag",
         "spent",
@@ -74,6 +116,7 @@ class Cargo(Board):
         "wake",
     )
 
+    mode: int
     captains: list[Captain]
     bag: Bag
     second_bag: Bag  # after a Steal: the cards of the deck that was looked through
@@ -86,6 +129,7 @@ class Cargo(Board):
     due: list[int]  # icons still to be paid; the last entry is any crew
 
     def copy_cards(self, twin: "Cargo") -> None:
+        twin.mode = self.mode
         twin.captains = [captain.copy() for captain in self.captains]
         twin.bag = self.bag.copy()
         twin.second_bag = self.second_bag.copy()
@@ -110,29 +154,31 @@ class Cargo(Board):
         return [(self.bag, [*hands, *decks, self.pile, self.wake, self.drawn, self.spent])]
 
     def veil(self) -> None:
-        """Others see a hand in no order, and not who else knows its cards. HI-ST01  Whoever looks on
-        knows neither the deck that was looked through nor who has seen which card."""
+        """Nobody is told who else knows a card; a pile and another's hand lie in no order (HI-T10).
+        HI-ST01  Whoever looks on does not know the deck that was looked through."""
         if self.viewer < 0:
             self.unstack()
-            for _, piles in self.secrets():
-                for pile in piles:
-                    pile.known = [known if known & SEATS == 0 else masked(known, 1) for known in pile.known]
+        me = 0 if self.viewer < 0 else 1 << self.viewer
         for seat, captain in enumerate(self.captains):
+            mask_seats(captain.hand, me | self.hand_mask(seat))
+            mask_seats(captain.deck, me | self.looking(seat, "take", "arrange"))
             if seat != self.viewer:
-                self.veil_hand(captain.hand, seat)
+                unorder(captain.hand, me)
+        mask_seats(self.drawn, me | self.looking(self.turn, "keep", "lay"))
+        for pile in (self.pile, self.wake):
+            mask_seats(pile, me)
+            unorder(pile, me)
 
-    def veil_hand(self, hand: Pile, owner: int) -> None:
-        mask = 0 if self.viewer < 0 else 1 << self.viewer
-        cards: list[tuple[bool, int, int]] = []
-        for at, face in enumerate(hand.faces):
-            known = hand.known[at]
-            if known == ALL or known & mask:
-                cards.append((True, face, known))
-            else:
-                cards.append((False, masked(known, 1 << owner), face))
-        cards.sort()
-        hand.faces = [second if seen else third for seen, second, third in cards]
-        hand.known = [third if seen else second for seen, second, third in cards]
+    def looking(self, seat: int, one: str, other: str) -> int:
+        """That seat, as a mask, while everybody sees it look at cards: until such a question is answered."""
+        for name, asked in self.lines():
+            if asked == seat and name in (one, other):
+                return 1 << seat
+        return 0
+
+    def hand_mask(self, seat: int) -> int:
+        """HI-G18  Who sees a hand: its owner; in cooperative mode all players."""
+        return (1 << len(self.captains)) - 1 if self.mode == COOPERATIVE else 1 << seat
 
     def unstack(self) -> None:
         """The second bag goes back into the first, the wake onto the pile."""
@@ -161,79 +207,81 @@ class Cargo(Board):
                 for at, face in enumerate(pile.faces):
                     if face != HIDDEN and not self.allowed(face, pile.known[at]):
                         return False
-        return sum(self.due) == 0 or self.can_pay(self.turn, self.due)
+        return self.payable()
+
+    def payable(self) -> bool:
+        """Whoever has stated an action with a price can pay it; HI-R62  and whoever is asked for the next
+        source has more than one."""
+        if sum(self.due) == 0:
+            return True
+        step = self.asking()
+        if step is not None and step.name == "spend" and self.quiet and self.choices_due() < 2:
+            return False
+        return self.can_pay(self.turn, self.due)
 
     def deal(self, pick: Callable[[list[int]], int]) -> None:
-        """An imagined world: all deals that agree with what is known are equally likely.
-        Cards under a constraint come first, one by one; a deal is taken with a chance in
-        proportion to the faces that were left for them, which evens out what the order favours."""
+        """An imagined world: all deals that agree with what is known are equally likely. The hand that has
+        to pay comes first, then cards under a constraint, then those which may be anything."""
         for bag, piles in self.secrets():
+            paying: list[tuple[Pile, int]] = []
             bound: list[tuple[Pile, int]] = []
             free: list[tuple[Pile, int]] = []
             for pile in piles:
+                pays = sum(self.due) > 0 and pile is self.captains[self.turn].hand
                 for at, face in enumerate(pile.faces):
                     if face == HIDDEN and pile.known[at] != 0:
-                        if pile.known[at] >> CLEAR_AT != 0 and pile.known[at] > 0:
+                        if pays:
+                            paying.append((pile, at))
+                        elif pile.known[at] > 0 and pile.known[at] >> CLEAR_AT != 0:
                             bound.append((pile, at))
                         else:
                             free.append((pile, at))
-            self.deal_bound(bag, bound, pick)
-            self.deal_due(bag, bound, free, pick)
+            self.deal_bound(bag, paying + bound, len(paying), pick)
             for pile, at in free:
-                if pile.faces[at] == HIDDEN:
-                    self.put_face(bag, pile, at, pick(bag.left))
+                self.put_face(bag, pile, at, pick(bag.left))
 
     def put_face(self, bag: Bag, pile: Pile, at: int, face: int) -> None:
         bag.left[face] -= 1
         pile.faces[at] = face
 
-    def deal_bound(self, bag: Bag, bound: list[tuple[Pile, int]], pick: Callable[[list[int]], int]) -> None:
-        most = [sum(self.weights_for(bag, pile.known[at])) for pile, at in bound]
-        taken = len(bound) == 0
-        tries = 0
-        while not taken and tries < 1000:
-            taken = True
-            tries += 1
-            for n, (pile, at) in enumerate(bound):
-                weights = self.weights_for(bag, pile.known[at])
-                total = sum(weights)
-                if total == 0 or (total < most[n] and pick([total, most[n] - total]) == 1):
-                    taken = False
-                    break
-                self.put_face(bag, pile, at, pick(weights))
-            if not taken:
-                self.take_back(bag, bound)
+    def deal_bound(
+        self, bag: Bag, cards: list[tuple[Pile, int]], paying: int, pick: Callable[[list[int]], int]
+    ) -> None:
+        """One by one, and all over again when a card finds no face or the first ones cannot pay. A card is
+        taken with a chance in proportion to the faces that were left for it, which evens out what the order
+        favours."""
+        masks = [self.mask_for(bag, pile.known[at]) for pile, at in cards]
+        most = most_faces(masks)
+        for _ in range(TRIES):
+            if self.dealt_bound(bag, cards, paying, masks, most, pick):
+                return
+            for pile, at in cards:
+                if pile.faces[at] != HIDDEN:
+                    bag.left[pile.faces[at]] += 1
+                    pile.faces[at] = HIDDEN
 
-    def weights_for(self, bag: Bag, known: int) -> list[int]:
-        return [count if count and self.allowed(face, known) else 0 for face, count in enumerate(bag.left)]
-
-    def take_back(self, bag: Bag, cards: list[tuple[Pile, int]]) -> None:
-        for pile, at in cards:
-            if pile.faces[at] != HIDDEN:
-                bag.left[pile.faces[at]] += 1
-                pile.faces[at] = HIDDEN
-
-    def deal_due(
+    def dealt_bound(
         self,
         bag: Bag,
-        bound: list[tuple[Pile, int]],
-        free: list[tuple[Pile, int]],
+        cards: list[tuple[Pile, int]],
+        paying: int,
+        masks: list[int],
+        most: list[int],
         pick: Callable[[list[int]], int],
-    ) -> None:
-        """Whoever has stated an action with a price can pay it: the missing icons are in that hand."""
-        if sum(self.due) == 0:
-            return
-        hand = self.captains[self.turn].hand
-        for _ in range(sum(self.due)):
-            lacking = self.lacking(self.turn, self.due)
-            weights = [
-                count if count and self.chart.icon_of[face] in lacking else 0
-                for face, count in enumerate(bag.left)
-            ]
-            slots = [at for at, face in enumerate(hand.faces) if face == HIDDEN]
-            if not lacking or not slots or sum(weights) == 0:
-                return
-            self.put_face(bag, hand, slots[pick([1] * len(slots))], pick(weights))
+    ) -> bool:
+        for n, (pile, at) in enumerate(cards):
+            weights = [count & (masks[n] >> face) for face, count in enumerate(bag.left)]
+            total = sum(weights)
+            if total == 0 or (total < most[n] and pick([total, most[n] - total]) == 1):
+                return False
+            self.put_face(bag, pile, at, pick(weights))
+            if n == paying - 1 and not self.payable():
+                return False
+        return True
+
+    def mask_for(self, bag: Bag, known: int) -> int:
+        """The faces in the bag that such a card may have."""
+        return sum([1 << face for face, left in enumerate(bag.left) if left and self.allowed(face, known)])
 
     def check_maps(self) -> None:
         seen = [0] * MAPS
@@ -270,6 +318,15 @@ class Cargo(Board):
             have[icon_of[place]] += 1
         return have
 
+    def pays(self, icon: int) -> bool:
+        """Whether a source with this icon pays something that is still due."""
+        return self.due[icon] > 0 or (self.due[ANY_CREW] > 0 and self.chart.icon_class[icon] == CREW)
+
+    def choices_due(self) -> int:
+        """How many cards and pirates the paying player may choose from."""
+        have = self.sources(self.turn)
+        return sum([have[icon] for icon in range(9) if self.pays(icon)])
+
     def lacking(self, seat: int, due: list[int]) -> list[int]:
         """The icons that the player has too few of; crew of any kind if two of those are due."""
         have = self.sources(seat)
@@ -280,9 +337,9 @@ class Cargo(Board):
                 need -= 1
             if have[icon] < need:
                 short.append(icon)
-        if due[9] > 0:
+        if due[ANY_CREW] > 0:
             crew = [icon for icon in range(9) if self.chart.icon_class[icon] == CREW]
-            if sum([have[icon] for icon in crew]) < due[9]:
+            if sum([have[icon] for icon in crew]) < due[ANY_CREW]:
                 short += crew
         return short
 

@@ -26,7 +26,6 @@ class State(Cargo):
         "goal",
         "ignored",
         "last",
-        "mode",
         "moving",
         "named",
         "open_windows",
@@ -39,7 +38,6 @@ class State(Cargo):
         "won",
     )
 
-    mode: int
     titan: bool
     rise: int  # how much the scale rises at a round's end
     goal: int  # icons needed in solo and cooperative play
@@ -67,7 +65,6 @@ class State(Cargo):
         self.copy_onto(twin)
         self.copy_board(twin)
         self.copy_cards(twin)
-        twin.mode = self.mode
         twin.titan = self.titan
         twin.rise = self.rise
         twin.goal = self.goal
@@ -122,10 +119,6 @@ class State(Cargo):
 
     def team(self) -> bool:
         return self.mode in (SOLO, COOPERATIVE)
-
-    def hand_mask(self, seat: int) -> int:
-        """HI-G18  Who sees a hand: its owner; in cooperative mode all players."""
-        return (1 << len(self.captains)) - 1 if self.mode == COOPERATIVE else 1 << seat
 
     def order_entry(self, seat: int, number: int) -> int:
         """Where in the log the order lies unused, or -1."""

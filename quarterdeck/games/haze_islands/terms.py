@@ -29,6 +29,8 @@ STRUCK: Final = 4
 
 ARMED_18: Final = 8  # bits of `armed`; 1, 2, 4 are the doubled whirlpool, fireball, hurricane
 
+ANY_CREW: Final = 9  # in a price, after the nine icons: crew of either kind
+
 ALL: Final = -1
 SEATS: Final = 255  # the part of `known` that says who knows
 CLEAR_AT: Final = 8
@@ -70,6 +72,10 @@ N_PASSED: Final = 28
 N_OVER: Final = 29
 N_DOOM_STAYS: Final = 30
 N_TARGET: Final = 31
+N_PIRATE_MOVED: Final = 32
+N_PIRATE_HOME: Final = 33
+N_TURNED: Final = 34
+N_SWAPPED: Final = 35
 
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]

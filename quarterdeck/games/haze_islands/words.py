@@ -5,6 +5,7 @@ from collections.abc import Callable
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.names import (
     adventure_name,
     bundle,
@@ -250,7 +251,7 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
         ("Icons", str(captain.score()) + (f" ({view.title(seat)})" if view.title(seat) else "")),
         ("Deck", f"{len(captain.deck.faces)} cards"),
         ("Hand", hand_text(view, seat)),
-        ("Pirates", f"{captain.supply} in supply, {len(captain.deployed)} deployed"),
+        ("Pirates", pirates_text(captain)),
     ]
     if captain.status != SURVIVOR:
         rows.insert(1, ("State", "ghost ship" if captain.status == GHOST else "castaway"))
@@ -258,6 +259,11 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     if orders:
         rows.append(("Orders", ", ".join([str(view.chart.orders[adventure]) for adventure in orders])))
     return rows
+
+
+def pirates_text(captain: Captain) -> str:
+    lost = f", {captain.discarded} discarded" if captain.discarded else ""
+    return f"{captain.supply} in supply, {len(captain.deployed)} deployed{lost}"
 
 
 def hand_text(view: State, seat: int) -> str:

@@ -54,6 +54,18 @@ def say_doom_moved(view: State, args: list[int]) -> str:
     return f"The Doom comes to {place_name(view, args[0])}{way}."
 
 
+def say_turned(view: State, args: list[int]) -> str:
+    place, adventure, shows = place_name(view, args[0]), adventure_name(view, args[1]), SHOWS[args[2]]
+    return f"{adventure} at {place} now shows {shows}."
+
+
+def say_swapped(view: State, args: list[int]) -> str:
+    one, other = place_name(view, args[0]), place_name(view, args[1])
+    return f"The adventures at {one} and {other} are swapped."
+
+
+SHOWS = ["nothing", "its double", "its single", "the sea"]
+
 FACTS: dict[int, Fact] = {
     terms.N_FIRST: lambda view, args: f"{seat_name(view, args[0])} is the first player.",
     terms.N_PLACED: lambda view, args: f"{place_name(view, args[1])} appears out of the haze.",
@@ -106,5 +118,14 @@ FACTS: dict[int, Fact] = {
     terms.N_PASSED: lambda view, args: f"{seat_name(view, args[0])} passes.",
     terms.N_OVER: lambda view, args: "The game is over.",
     terms.N_DOOM_STAYS: lambda view, args: "The Doom does not move.",
+    terms.N_PIRATE_MOVED: lambda view, args: (
+        f"{seat_name(view, args[0])}'s pirate moves from {place_name(view, args[1])} "
+        f"to {place_name(view, args[2])}."
+    ),
+    terms.N_PIRATE_HOME: lambda view, args: (
+        f"{seat_name(view, args[0])}'s pirate returns from {place_name(view, args[1])} to the supply."
+    ),
+    terms.N_TURNED: say_turned,
+    terms.N_SWAPPED: say_swapped,
     terms.N_TARGET: lambda view, args: f"The Doom hunts {seat_name(view, args[0])}.",
 }

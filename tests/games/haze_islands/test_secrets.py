@@ -2,13 +2,17 @@
 
 from collections import Counter
 
+import pytest
+
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import imagined, redacted
 from quarterdeck.games.haze_islands.positions import Chartroom, table
+from quarterdeck.games.haze_islands.rules.cards import NAMES
 from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.terms import NEVER_AT
 from tests.games.haze_islands.support import PAIR, sees, sees_deck
 from tests.support import clause
 
@@ -154,3 +158,60 @@ def test_whoever_is_paying_can_pay_in_every_imagined_world() -> None:
     for _ in range(50):
         world = Chartroom(imagined(t.view(1), luck))
         assert world.question == "spend" and world.choices()
+
+
+@clause("HI-R62", "HI-D09")
+def test_whoever_is_asked_what_to_spend_has_a_choice_in_every_imagined_world() -> None:
+    board = ["I05 (0,0) bottom S A01 single"]  # one gunner
+    t = table(board=board, hands={0: ["I01", "I09"]}).play("complete")
+    assert t.question == "turn" and t.score(0) == 1, "one source is taken by itself"
+    t = table(seats=3, board=board, hands={0: ["I01", "D1", "I09"]}).play("complete")
+    assert t.question == "spend" and t.choices() == ["spend I01", "spend D1"]
+    luck, hands = Luck(6), Counter[str]()
+    for _ in range(900):
+        world = imagined(t.view(2), luck)
+        assert world.seat == 0 and len(world.options) >= 2 and world.pending() == t.s.pending()
+        hands["".join(sorted(name for name in t.names(world.captains[0].hand.faces) if name in GUNNERS))] += 1
+    pairs = [hands["".join(pair)] for pair in (("I01", "I02"), ("D1", "I01"), ("D1", "I02"))]
+    assert sum(pairs) + hands["D1I01I02"] == 900 and min(pairs) > 240, hands
+    assert hands["D1I01I02"] < 40, "one deal in 64: no hand is favoured"
+
+
+GUNNERS = ("I01", "I02", "D1")
+
+
+@clause("HI-R62", "HI-R59")
+def test_a_hand_held_since_round_one_is_imagined_so_that_it_can_pay() -> None:
+    hands = {0: ["I05", "I09", "I17"], 1: ["I02", "I03", "I04"]}
+    t = table(board=["I01 (0,0) bottom S"], hands=hands, doom_card="DM6A", decks={0: ["I11", 3]})
+    for seat in (0, 1):
+        hand = t.s.captains[seat].hand
+        hand.known = [known | 511 << (NEVER_AT + 18) for known in hand.known]  # none is a sea card
+    t.play("attack_doom")
+    luck, paid = Luck(9), set[str]()
+    for _ in range(60):
+        faces = imagined(t.view(1), luck).captains[0].hand.faces
+        paid.add(" ".join(sorted(t.s.chart.icons[t.s.chart.icon_of[face]] for face in faces)))
+        assert max(faces) < 18
+    assert paid == {"HUR REL WHI"}
+
+
+@clause("HI-G18")
+@pytest.mark.parametrize(("variant", "seats"), game("haze_islands").setups())
+def test_a_world_can_be_imagined_in_every_position_and_asks_the_same_seat(variant: str, seats: int) -> None:
+    cards = [name for name in NAMES if name not in ("I05", "I01")]
+    hands = {seat: cards[seat * 3 : seat * 3 + 3] for seat in range(seats)}
+    logs = {seat: [f"A{seat * 5 + n:02d}" for n in range(1, 6)] for seat in range(seats)}
+    s = table(variant, seats=seats, board=PAIR, hands=hands, logs=logs, decks={0: 9}).s
+    luck, worlds = Luck(7), Luck(8)
+    while s.seat != OVER:
+        for seat in (*range(seats), ONLOOKER):
+            world = imagined(redacted(s, seat), worlds)
+            assert world.seat == s.seat and world.pending() == s.pending()
+        s.play(luck.answer(s) if s.seat == FATE else luck.choose(eager(s)))
+
+
+def eager(s: State) -> list[int]:
+    """Whatever leads to questions first."""
+    deeds = ("attack", "attack_doom", "complete", "hijack", "order", "trade", "steal")
+    return [move for move in s.options if s.book.by_move[move].name in deeds] or s.options

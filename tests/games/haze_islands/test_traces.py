@@ -13,7 +13,7 @@ from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import imagined, redacted
 from quarterdeck.games.haze_islands.positions import Chartroom, table
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.terms import CLEAR_AT, NEVER_AT
+from quarterdeck.games.haze_islands.terms import CLEAR_AT, NEVER_AT, SEATS
 from tests.games.haze_islands.support import PAIR, face, sees, sees_deck
 from tests.support import clause
 
@@ -100,6 +100,51 @@ def test_a_card_that_leaves_a_hand_unseen_leaves_no_trace(mode: str) -> None:
         t.play("order 2", "pay 1", f"throw {card}")
         thrown.add(tuple(looks(t.s, seat) for seat in others))
     assert len(dropped) == len(thrown) == 1
+
+
+@clause("HI-T10", "HI-R63")
+def test_cards_paid_to_the_pile_together_do_not_tell_which_is_numbered_lower() -> None:
+    seen = set()
+    for hidden in ("I02", "I13", "C1"):  # numbered below and above the public card
+        t = table(
+            seats=3,
+            board=PAIR,
+            turn=2,
+            hands={2: [hidden, "I07"]},
+            public=["I07"],
+            decks={2: 1},
+            logs={2: ["A07"]},
+        )
+        t.play("order 2", "pay 2")
+        assert "I07" in t.names(t.view(1).pile.faces) and hidden not in t.names(t.view(1).pile.faces)
+        seen.add(tuple(looks(t.s, seat) for seat in (0, 1, ONLOOKER)))
+    assert len(seen) == 1
+
+
+@clause("HI-R58", "HI-G20")
+@pytest.mark.parametrize("teal_knows", [{}, {1: ["I02"]}])
+def test_who_else_knows_a_card_is_told_to_nobody_wherever_it_lies(teal_knows: dict[int, list[str]]) -> None:
+    """Crimson throws a card away alone, onto teal's deck or onto the pile; ivory draws one."""
+    for first in (0, 1):
+        t = table(
+            seats=3, first=first, turn=0, board=PAIR, hands={0: ["I02"]}, logs={0: ["A07"]}, known=teal_knows
+        )
+        t.play("order 2")
+        assert t.deck(1)[0] == "I02" if first == 0 else "I02" in t.pile()
+        assert knowers(t, 0) == {1} and knowers(t, 2) == knowers(t, ONLOOKER) == set()
+        assert knowers(t, 1) == ({2} if teal_knows else set())
+    t = table(seats=3, turn=2, board=RAID_1, decks={0: 1, 1: 1, 2: ["I02"]}, known=teal_knows).play("raid")
+    assert t.view(2).captains[2].hand.known == [4] and knowers(t, 1) == ({2} if teal_knows else set())
+
+
+def knowers(t: Chartroom, viewer: int) -> set[int]:
+    """The masks of seats that a view shows on cards in decks and piles, and on its own in hands."""
+    view = t.view(viewer)
+    piles = [view.pile, view.drawn, *[captain.deck for captain in view.captains]]
+    mine = 1 << viewer if viewer >= 0 else 0
+    shown = {known & SEATS for pile in piles for known in pile.known if known != EVERYBODY}
+    hands = {known & mine for captain in view.captains for known in captain.hand.known}
+    return (shown | hands) - {0}
 
 
 @clause("HI-SO21")

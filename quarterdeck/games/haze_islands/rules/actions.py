@@ -155,12 +155,12 @@ class Sail(Heading):
         s.leave()
         captain = s.captains[s.turn]
         pay(s, s.turn, s.passage(captain.at, arg))
-        move_ship(s, s.turn, s.beside[captain.at * 4 + arg])
+        move_ship(s, s.turn, s.beside[captain.at * 4 + arg], "HI-SL01")
 
 
-def move_ship(s: State, seat: int, place: int) -> None:
+def move_ship(s: State, seat: int, place: int, clause: str) -> None:
     s.captains[seat].at = place
-    s.note(N_SAILED, "HI-SL01", [seat, place])
+    s.note(N_SAILED, clause, [seat, place])
 
 
 # -- raid --------------------------------------------------------------------------------------

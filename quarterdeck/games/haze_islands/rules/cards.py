@@ -4,7 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.table import FATE, Act, AskSeat, Chance, Step
+from quarterdeck.engine.table import Act, AskSeat, Chance, Step
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 from quarterdeck.games.haze_islands.terms import (
@@ -41,15 +41,10 @@ class SecretCard(CardAct):
 
 
 class Choice(AskSeat[State]):
-    """A question to a seat; a list with one entry is taken by itself."""
+    """A question to a seat; HI-R56  a list with one entry is taken by itself."""
 
-    def begin(self, s: State) -> bool:
-        if not super().begin(s):
-            return False
-        if len(s.options) > 1 or s.seat == FATE:
-            return True
-        self.answer(s, s.options[0])
-        return False
+    def __init__(self, *acts: Act[State], lapses: bool = False) -> None:
+        super().__init__(*acts, lapses=lapses, forced=True)
 
 
 class MapCard(Chance[State]):
@@ -203,7 +198,7 @@ class Drop(SecretCard):
         return hand_of(s, s.seat)
 
     def do(self, s: State, arg: int) -> None:
-        throw(s, s.seat, arg)
+        throw(s, s.seat, arg, "HI-T12")
 
 
 class HandLimit(Step[State]):
@@ -219,16 +214,16 @@ def hand_of(s: State, seat: int) -> list[int]:
     return sorted([face for face in s.captains[seat].hand.faces if face != HIDDEN])
 
 
-def throw(s: State, seat: int, face: int) -> None:
+def throw(s: State, seat: int, face: int, clause: str) -> None:
     """A hand card leaves face down: only those who see the hand know which."""
     blur(s, s.captains[seat].hand, s.hand_mask(seat))
-    let_go(s, seat, face)
+    let_go(s, seat, face, clause)
 
 
-def let_go(s: State, seat: int, face: int) -> None:
+def let_go(s: State, seat: int, face: int, clause: str) -> None:
     hand = s.captains[seat].hand
     discard_from(s, hand, hand.faces.index(face), seat)
-    s.note(N_DROPPED, "HI-T12", [seat, face], s.hand_mask(seat))
+    s.note(N_DROPPED, clause, [seat, face], s.hand_mask(seat))
 
 
 map_card: Chance[State] = MapCard("map", MAPS, "HI-C02")

@@ -21,7 +21,7 @@ from quarterdeck.games.haze_islands.rules.usable import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import ALL, N_DOOM_MOVED
+from quarterdeck.games.haze_islands.terms import ALL, N_DOOM_MOVED, N_PIRATE_HOME, N_PIRATE_MOVED, N_SWAPPED
 
 
 class Forget(Step[State]):
@@ -104,12 +104,12 @@ def pay_from_hand(s: State, seat: int) -> None:
     captain = s.captains[seat]
     if s.fare == len(captain.hand.faces) and not to_a_deck(s, seat):
         for face in hand_of(s, seat):
-            let_go(s, seat, face)
+            let_go(s, seat, face, "HI-SO22")
         s.fare = 0
     if s.fare > 0:
         s.then(THROW, seat)
     else:
-        move_ship(s, seat, s.beside[captain.at * 4 + s.moving])
+        move_ship(s, seat, s.beside[captain.at * 4 + s.moving], "HI-SO22")
         s.moving = -1
 
 
@@ -121,7 +121,7 @@ class Throw(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         seat = s.seat
-        throw(s, seat, arg)
+        throw(s, seat, arg, "HI-SO22")
         s.fare -= 1
         pay_from_hand(s, seat)
 
@@ -136,7 +136,7 @@ class ShipTo(CardAct):
         return unoccupied(s)
 
     def do(self, s: State, arg: int) -> None:
-        move_ship(s, s.seat, arg)
+        move_ship(s, s.seat, arg, "HI-SO23")
 
 
 class PirateFrom(CardAct):
@@ -159,6 +159,7 @@ class PirateTo(CardAct):
     def do(self, s: State, arg: int) -> None:
         deployed = s.captains[s.seat].deployed
         deployed[deployed.index(s.moving)] = arg
+        s.note(N_PIRATE_MOVED, "HI-SO24", [s.seat, s.moving, arg])
         s.moving = -1
 
 
@@ -172,6 +173,7 @@ class PirateHome(CardAct):
         captain = s.captains[s.seat]
         captain.deployed.remove(arg)
         captain.supply += 1
+        s.note(N_PIRATE_HOME, "HI-SO25", [s.seat, arg])
 
 
 class SwapOne(CardAct):
@@ -196,6 +198,7 @@ class SwapOther(CardAct):
         s.slot[one], s.slot[other] = s.slot[other], s.slot[one]
         s.slot_state[one], s.slot_state[other] = s.slot_state[other], s.slot_state[one]
         s.moving = -1
+        s.note(N_SWAPPED, "HI-SO29", [one, other])
 
 
 class DoomTo(CardAct):

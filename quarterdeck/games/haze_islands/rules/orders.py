@@ -35,6 +35,7 @@ from quarterdeck.games.haze_islands.terms import (
     DOUBLE,
     N_ORDER,
     N_SCALE,
+    N_TURNED,
     SEA,
     SINGLE,
     USED,
@@ -139,8 +140,10 @@ def obey(s: State, seat: int, number: int) -> None:
         captain.supply += 1
     elif number == 7:
         s.slot_state[at] = SINGLE if s.slot_state[at] == DOUBLE else DOUBLE
+        s.note(N_TURNED, "HI-SO27", [at, s.slot[at], s.slot_state[at]])
     elif number == 8:
         s.slot_state[at] = SINGLE if s.slot_state[at] == SEA else SEA
+        s.note(N_TURNED, "HI-SO28", [at, s.slot[at], s.slot_state[at]])
     elif number == 10:
         s.ignored |= 1 << seat
     elif number == 11:

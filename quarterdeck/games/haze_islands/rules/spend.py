@@ -16,9 +16,10 @@ from quarterdeck.games.haze_islands.rules.cards import (
 )
 from quarterdeck.games.haze_islands.rules.deeds import carry_out
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import CORNERS, CREW, MAPS
+from quarterdeck.games.haze_islands.tables import CORNERS, MAPS
 from quarterdeck.games.haze_islands.terms import (
     ALL,
+    ANY_CREW,
     ARMED_18,
     CLEAR_AT,
     DAY,
@@ -30,13 +31,7 @@ from quarterdeck.games.haze_islands.terms import (
     SURVIVOR,
 )
 
-ANY_CREW: Final = 9
 NOTHING_DUE: Final = [0] * 10
-
-
-def pays(s: State, icon: int) -> bool:
-    """Whether a source with this icon pays something that is still due."""
-    return s.due[icon] > 0 or (s.due[ANY_CREW] > 0 and s.chart.icon_class[icon] == CREW)
 
 
 def settle_icon(s: State, icon: int) -> None:
@@ -55,12 +50,12 @@ class SpendCard(CardAct):
     """HI-SP01  Each required icon is paid by a hand card with that icon (HI-SP02  shown to all) ..."""
 
     def where(self, s: State) -> list[int]:
-        return [face for face in hand_of(s, s.turn) if pays(s, s.chart.icon_of[face])]
+        return [face for face in hand_of(s, s.turn) if s.pays(s.chart.icon_of[face])]
 
     def objection(self, s: State, arg: int) -> str | None:
         if arg not in s.captains[s.turn].hand.faces:
             return "HI-SP01"
-        return None if pays(s, s.chart.icon_of[arg]) else "HI-SP05"
+        return None if s.pays(s.chart.icon_of[arg]) else "HI-SP05"
 
     def do(self, s: State, arg: int) -> None:
         hand = s.captains[s.turn].hand
@@ -76,12 +71,12 @@ class SpendPirate(CardAct):
     """HI-SP01  ... or by one of your pirates on a location with it, HI-SP03  who returns to supply."""
 
     def where(self, s: State) -> list[int]:
-        return sorted([place for place in s.captains[s.turn].deployed if pays(s, s.chart.icon_of[place])])
+        return sorted([place for place in s.captains[s.turn].deployed if s.pays(s.chart.icon_of[place])])
 
     def objection(self, s: State, arg: int) -> str | None:
         if arg not in s.captains[s.turn].deployed:
             return "HI-SP01"
-        return None if pays(s, s.chart.icon_of[arg]) else "HI-SP05"
+        return None if s.pays(s.chart.icon_of[arg]) else "HI-SP05"
 
     def do(self, s: State, arg: int) -> None:
         captain = s.captains[s.turn]
