@@ -16,7 +16,6 @@ from quarterdeck.games.finis_terrae.tables import (
 ONE = ["nothing", "coin", "spice", "castaway", "find", "treasure"]
 MANY = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
 WEATHER_NAMES = ["sun", "rain", "a storm", "Finis Terrae"]
-WINDS = ["North", "East", "South", "West"]
 TILE_WORDS = [
     "open sea",
     "sea with rocks",

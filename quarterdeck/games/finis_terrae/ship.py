@@ -69,9 +69,6 @@ class Ship(Part):
                 return n
         return -1
 
-    def filled(self) -> list[int]:
-        return [n for n in range(COMPARTMENTS) if self.kinds[n] != NOTHING]
-
     def bare(self) -> bool:
         for n in range(COMPARTMENTS):
             if self.kinds[n] != NOTHING:

@@ -50,6 +50,7 @@ ROCKY: Final = 1
 LAND: Final = 2
 EDGES: Final = "SRL"
 SIDES: Final = "NESW"
+WINDS: Final = ["North", "East", "South", "West"]
 NO_NEED: Final = 0
 NEED_SEA: Final = 1
 NEED_LAND: Final = 2
@@ -71,6 +72,7 @@ CASTAWAYS: Final = 3
 FINDS: Final = 4
 TREASURES: Final = 5
 GOODS: Final = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
+GOODS_SIGNS: Final = ["-", "c", "s", "cw", "fi", "tr"]  # as the ledger writes a hold
 TOKEN_OF: Final = [0, 0, FINDS, 0, 0, 0, 0, CASTAWAYS, TREASURES, 0, 0, 0, 0]
 
 # The chart: every cell within RADIUS steps of the centre, ring by ring. FT-Q67: no game gets further.
@@ -92,10 +94,21 @@ def diamond() -> list[tuple[int, int]]:
 
 
 CELL_LIST: Final = diamond()
+RING: Final = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+]  # round the Isle's centre
 CELL_X: Final[list[int]] = [cell[0] for cell in CELL_LIST]
 CELL_Y: Final[list[int]] = [cell[1] for cell in CELL_LIST]
 CELLS: Final = len(CELL_LIST)
 CELL_AT: Final[dict[tuple[int, int], int]] = {cell: n for n, cell in enumerate(CELL_LIST)}
+SQUARE_CELLS: Final[list[int]] = [0, *[CELL_AT[cell] for cell in RING]]  # of each Isle square
 NEXT: Final[list[int]] = [CELL_AT.get((x + DX[d], y + DY[d]), -1) for x, y in CELL_LIST for d in range(4)]
 
 
@@ -333,3 +346,11 @@ def fits_so(t: Numbers, face: int, need: int) -> bool:
 def cell_name(cell: int) -> str:
     """FT-G01  A cell as the ledger writes it: `3,-2`."""
     return f"{CELL_X[cell]},{CELL_Y[cell]}"
+
+
+def cell_nicknames(cell: int) -> list[str]:
+    """Other ways to write it: in brackets, with the ledger's minus sign, an Isle square by its name."""
+    name = cell_name(cell)
+    dashed = name.replace("-", "\u2212")
+    squares = [SQUARES[n] for n, there in enumerate(SQUARE_CELLS) if there == cell]
+    return [f"({name})", dashed, f"({dashed})", *squares]

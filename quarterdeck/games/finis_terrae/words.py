@@ -6,7 +6,6 @@ from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae.names import (
     WEATHER_NAMES,
-    WINDS,
     compartment,
     goods,
     hold,
@@ -19,7 +18,7 @@ from quarterdeck.games.finis_terrae.names import (
 )
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import GOODS, NOTHING, SQUARES
+from quarterdeck.games.finis_terrae.tables import GOODS, NOTHING, SQUARES, WINDS
 from quarterdeck.games.finis_terrae.waters import waters
 from quarterdeck.games.finis_terrae.words_board import board, explain
 from quarterdeck.games.finis_terrae.words_notes import FACTS

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from quarterdeck.games.finis_terrae import facts
 from quarterdeck.games.finis_terrae.names import (
     WEATHER_NAMES,
-    WINDS,
     goods,
     place,
     seat_name,
@@ -13,7 +12,7 @@ from quarterdeck.games.finis_terrae.names import (
     tile_name,
 )
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import SQUARES, TILE_NAMES
+from quarterdeck.games.finis_terrae.tables import SQUARES, TILE_NAMES, WINDS
 
 Args = list[int]
 

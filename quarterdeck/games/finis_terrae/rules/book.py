@@ -22,7 +22,6 @@ from quarterdeck.games.finis_terrae.rules.placement import (
     DRAW,
     DRAW_TILES,
     PLACE,
-    ROTATE,
 )
 from quarterdeck.games.finis_terrae.rules.rounds import (
     CHOOSE_HOME,
@@ -65,7 +64,6 @@ book: Final = Rulebook(
         "place": PLACE,
         "choose_tile": CHOOSE_TILE,
         "choose_cell": CHOOSE_CELL,
-        "rotate": ROTATE,
         "choose_turn": CHOOSE_TURN,
         "turn_up_weather": TURN_UP_WEATHER,
         "storm_wind": STORM_WIND,

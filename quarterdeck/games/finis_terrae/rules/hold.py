@@ -6,7 +6,7 @@ from quarterdeck.engine.table import Act, Ask, AskSeat, Step
 from quarterdeck.games.finis_terrae.facts import LOADED, PAID, STOWED
 from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import COINS, GOODS, NOTHING, SPICES
+from quarterdeck.games.finis_terrae.tables import COINS, GOODS, GOODS_SIGNS, NOTHING, SPICES
 
 MOST: Final = 500  # the largest amount that can be named; no hold or strongbox gets there
 
@@ -79,21 +79,22 @@ def charge(s: State, amount: int) -> None:
 
 
 class Pay(Step[State]):
-    """FT-H06  From any coin compartments the payer chooses; no question if there is no choice."""
+    """FT-H06  From any coin compartments the payer chooses; FT-D13  no question if all of them are needed."""
 
     def run(self, s: State, arg: int) -> None:
         ship = s.ships[s.turn]
-        full = [n for n in range(COMPARTMENTS) if ship.kinds[n] == COINS]
-        if len(full) > 1 and s.due < ship.coins() and s.due > 0:
+        if s.due == ship.coins() and s.quiet:
+            for n in range(COMPARTMENTS):
+                if ship.kinds[n] == COINS:
+                    pay_from(s, n)
+        elif s.due > 0:
             s.then(PAY_FROM)
             s.then(PAY)
-            return
-        for n in full:
-            pay_from(s, n)
 
 
 class PayFrom(Act[State]):
-    """FT-H06  This compartment pays as much as is owed, or all it has."""
+    """FT-H06  This compartment pays as much as is owed, or all it has.
+    FT-D13  No question if it is the only one with coins."""
 
     def objection(self, s: State, at: int) -> str | None:
         return None if s.ships[s.turn].kinds[at] == COINS else "FT-H06"
@@ -185,6 +186,9 @@ class StowKind(Act[State]):
     def label(self, kind: int) -> str:
         return GOODS[kind]
 
+    def also(self, kind: int) -> list[str]:
+        return [GOODS_SIGNS[kind]]
+
     def objection(self, s: State, kind: int) -> str | None:
         if kind != NOTHING and s.quay[kind] == 0:
             return "FT-H07"
@@ -197,41 +201,37 @@ class StowKind(Act[State]):
             s.berth += 1
             return
         s.agreed = kind
-        only = all_of_it(s, kind)
-        if only:
-            stow(s, s.quay[kind])
-        else:
-            s.then(STOW_AMOUNT)
-
-
-def all_of_it(s: State, kind: int) -> bool:
-    """FT-H09  The last compartment possible for a kind takes all that is left."""
-    return s.quay[kind] == 1 or (kind != COINS and kinds_left(s) >= COMPARTMENTS - s.berth)
-
-
-def stow(s: State, amount: int) -> None:
-    s.ships[s.turn].put(s.berth, s.agreed, amount)
-    s.quay[s.agreed] -= amount
-    s.berth += 1
+        s.then(STOW_AMOUNT)
 
 
 class StowAmount(Act[State]):
-    """FT-H07  How many of that kind into this compartment."""
+    """FT-H07  How many of that kind into this compartment; FT-D18  no question if it is all or none."""
 
     def objection(self, s: State, arg: int) -> str | None:
-        return None if arg + 1 <= s.quay[s.agreed] else "FT-H07"
+        if arg + 1 > s.quay[s.agreed]:
+            return "FT-H07"
+        return "FT-H09" if arg + 1 < least_to_stow(s) else None
 
     def where(self, s: State) -> list[int]:
-        return list(range(min(s.quay[s.agreed], MOST)))
+        return list(range(least_to_stow(s) - 1, min(s.quay[s.agreed], MOST)))
 
     def do(self, s: State, arg: int) -> None:
-        stow(s, arg + 1)
+        s.ships[s.turn].put(s.berth, s.agreed, arg + 1)
+        s.quay[s.agreed] -= arg + 1
+        s.berth += 1
+
+
+def least_to_stow(s: State) -> int:
+    """FT-H09  The last compartment possible for a kind takes all that is left; coins may stay behind."""
+    if s.agreed != COINS and kinds_left(s) >= COMPARTMENTS - s.berth:
+        return s.quay[s.agreed]
+    return 1
 
 
 LOAD: Final = AskSeat[State](Load("load", MOST + 1, when="FT-S08"), again=True)
 PAY: Final = Pay()
-PAY_FROM: Final = Ask[State](PayFrom("pay", COMPARTMENTS, when="FT-H06", first=1))
+PAY_FROM: Final = Ask[State](PayFrom("pay", COMPARTMENTS, when="FT-H06", first=1), forced=True)
 MAKE_ROOM: Final = AskSeat[State](Throw("throw", COMPARTMENTS, when="FT-H04", first=1))
 STOW: Final = Stow()
 STOW_KIND: Final = Ask[State](StowKind("stow", len(GOODS), when="FT-H08"))
-STOW_AMOUNT: Final = Ask[State](StowAmount("amount", MOST, when="FT-H08", first=1))
+STOW_AMOUNT: Final = Ask[State](StowAmount("amount", MOST, when="FT-H08", first=1), forced=True)

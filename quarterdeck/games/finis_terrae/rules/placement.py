@@ -21,6 +21,7 @@ from quarterdeck.games.finis_terrae.tables import (
     TILE_NAMES,
     TILES,
     cell_name,
+    cell_nicknames,
 )
 
 ROTATIONS: Final = 4
@@ -67,7 +68,7 @@ class Place(Step[State]):
                 return
         s.then(CHOOSE_TILE)
         s.then(CHOOSE_CELL)
-        s.then(ROTATE)
+        s.then(CHOOSE_TURN)
         s.then(PLACE)
 
 
@@ -147,6 +148,9 @@ class ChooseCell(Act[State]):
     def label(self, cell: int) -> str:
         return cell_name(cell)
 
+    def also(self, cell: int) -> list[str]:
+        return cell_nicknames(cell)
+
     def objection(self, s: State, cell: int) -> str | None:
         place = s.chart.rim_at(cell)
         if place < 0:
@@ -176,20 +180,13 @@ def turns_here(s: State) -> list[int]:
     return [turn for turn in range(ROTATIONS) if (mask >> turn) & 1]
 
 
-class Rotate(Step[State]):
-    """FT-P02  Each tile in any of 4 rotations; no question if only one fits."""
-
-    def run(self, s: State, arg: int) -> None:
-        turns = turns_here(s)
-        if len(turns) == 1:
-            come_down(s, turns[0])
-        else:
-            s.then(CHOOSE_TURN)
-
-
 class ChooseTurn(Act[State]):
-    """FT-P04  Land meets land and sea meets sea on every side. FT-P05  Rocks never meet land;
+    """FT-P02  Each tile in any of 4 rotations; FT-D05  no question if only one fits.
+    FT-P04  Land meets land and sea meets sea on every side. FT-P05  Rocks never meet land;
     FT-P06  nothing but sea meets the Isle."""
+
+    def also(self, turn: int) -> list[str]:
+        return [f"r{turn}"]
 
     def objection(self, s: State, turn: int) -> str | None:
         if turn in turns_here(s):
@@ -241,5 +238,4 @@ DRAW: Final = Ask[State](Draw("draw", TILES, when="FT-P01"))
 PLACE: Final = Place()
 CHOOSE_TILE: Final = Ask[State](ChooseTile("tile", TILES, when="FT-P01"))
 CHOOSE_CELL: Final = Ask[State](ChooseCell("cell", CELLS, when="FT-P02"))
-ROTATE: Final = Rotate()
-CHOOSE_TURN: Final = Ask[State](ChooseTurn("turn", ROTATIONS, when="FT-P02"))
+CHOOSE_TURN: Final = Ask[State](ChooseTurn("turn", ROTATIONS, when="FT-P02"), forced=True)

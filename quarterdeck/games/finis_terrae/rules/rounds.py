@@ -10,7 +10,7 @@ from quarterdeck.games.finis_terrae.rules.placement import DRAW_TILES
 from quarterdeck.games.finis_terrae.rules.sailing import TURN
 from quarterdeck.games.finis_terrae.rules.weather import COMMON_DICE, TURN_UP_WEATHER
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import CELL_X, SQUARES
+from quarterdeck.games.finis_terrae.tables import CELL_X, SQUARE_CELLS, SQUARES, cell_name, cell_nicknames
 
 EAST: Final = 2  # the square of the first player's home port
 
@@ -77,6 +77,9 @@ class Home(Act[State]):
 
     def label(self, n: int) -> str:
         return SQUARES[n + 1]
+
+    def also(self, n: int) -> list[str]:
+        return [cell_name(SQUARE_CELLS[n + 1]), *cell_nicknames(SQUARE_CELLS[n + 1])]
 
     def objection(self, s: State, n: int) -> str | None:
         return None if s.port[n + 1] == NOBODY else "FT-S06"

@@ -10,7 +10,7 @@ from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
 from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELLS, DEN, LAND, SUNNY, cell_name
+from quarterdeck.games.finis_terrae.tables import CELLS, DEN, LAND, SUNNY, cell_name, cell_nicknames
 from quarterdeck.games.finis_terrae.waters import (
     free_of_toll,
     reached,
@@ -45,31 +45,29 @@ class Crew(Step[State]):
 
 
 class BothDice(Step[State]):
-    """FT-W09  Which of the two values comes first; no choice is needed if they are equal."""
+    """FT-W09  His own roll and the common value: he decides which comes first."""
 
     def run(self, s: State, number: int) -> None:
         s.own = s.white
-        if s.own == s.common:
-            two_moves(s, s.own, s.common)
-        else:
-            s.then(CHOOSE_ORDER)
+        s.then(CHOOSE_ORDER)
 
 
 class First(Act[State]):
-    """FT-W09  His own die first, or the common one."""
+    """FT-W09  His own die first, or the common one; no choice is needed if they are equal."""
 
     def label(self, which: int) -> str:
         return ORDERS[which]
 
     def objection(self, s: State, which: int) -> str | None:
-        return None
+        return "FT-W09" if which == COMMON and s.own == s.common else None
 
     def do(self, s: State, which: int) -> None:
-        s.note(ORDER, "FT-W09", [s.mover, s.own if which == 0 else s.common])
-        if which == 0:
-            two_moves(s, s.own, s.common)
-        else:
+        if s.own != s.common:
+            s.note(ORDER, "FT-W09", [s.mover, s.common if which == COMMON else s.own])
+        if which == COMMON:
             two_moves(s, s.common, s.own)
+        else:
+            two_moves(s, s.own, s.common)
 
 
 def two_moves(s: State, first: int, second: int) -> None:
@@ -100,6 +98,9 @@ class Sail(Act[State]):
 
     def label(self, cell: int) -> str:
         return cell_name(cell)
+
+    def also(self, cell: int) -> list[str]:
+        return cell_nicknames(cell)
 
     def where(self, s: State) -> list[int]:
         cells = s.chart.cells
@@ -180,10 +181,11 @@ def moves_freely(s: State) -> bool:
 
 
 ORDERS: Final = ["own", "common"]
+COMMON: Final = 1  # of ORDERS
 TURN: Final = Turn()
 CREW: Final = Crew()
 BOTH_DICE: Final = BothDice()
-CHOOSE_ORDER: Final = Ask[State](First("first", 2, when="FT-W09"))
+CHOOSE_ORDER: Final = Ask[State](First("first", 2, when="FT-W09"), forced=True)
 MOVE: Final = Move()
 SAIL: Final = Ask[State](
     Sail("sail", CELLS, when="FT-R09"),

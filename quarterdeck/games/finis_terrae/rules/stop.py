@@ -48,6 +48,9 @@ class Attack(Act[State]):
     def label(self, number: int) -> str:
         return SHIPS[number]
 
+    def also(self, number: int) -> list[str]:
+        return [] if number == GALLEON else [str(number)]
+
     def objection(self, s: State, number: int) -> str | None:
         if s.sunk:
             return "FT-I08"

@@ -30,6 +30,7 @@ from quarterdeck.games.finis_terrae.tables import (
     SUNNY,
     TILE_NAMES,
     WEATHERS,
+    WINDS,
 )
 
 
@@ -82,6 +83,9 @@ class Wind(Chance[State]):
     def label(self, side: int) -> str:
         return SIDES[side]
 
+    def also(self, side: int) -> list[str]:
+        return [WINDS[side]]
+
     def odds(self, s: State) -> list[int]:
         return s.numbers.wind
 
@@ -132,34 +136,28 @@ def lit(s: State, spot: int, side: int) -> bool:
 
 
 class Shipwreck(Step[State]):
-    """FT-X14  One compartment stays as a pile; no question with one filled compartment or none."""
+    """FT-X14  One compartment stays as a pile, if any is filled."""
 
     def run(self, s: State, number: int) -> None:
-        full = s.ship(number).filled()
         s.loader = number
         s.note(WRECKED, "FT-X14", [number])
-        if len(full) > 1:
+        if not s.ship(number).bare():
             s.then(CHOOSE_PILE, s.captain(number))
-        elif full:
-            leave_behind(s, number, full[0])
         s.then(AFTER_WRECK, number)
 
 
 class Pile(Act[State]):
-    """FT-X14  The compartment that stays on the tile; not an empty one."""
+    """FT-X14  The compartment that stays on the tile; not an empty one.
+    FT-D19  No question if only one is filled."""
 
     def objection(self, s: State, at: int) -> str | None:
         return "FT-X14" if s.ship(s.loader).kinds[at] == NOTHING else None
 
     def do(self, s: State, at: int) -> None:
-        leave_behind(s, s.loader, at)
-
-
-def leave_behind(s: State, number: int, at: int) -> None:
-    ship = s.ship(number)
-    s.leave_pile(ship.spot, ship.kinds[at], ship.counts[at])
-    s.note(LEFT_PILE, "FT-X14", [number, ship.kinds[at], ship.counts[at]])
-    ship.put(at, NOTHING, 0)
+        ship = s.ship(s.loader)
+        s.leave_pile(ship.spot, ship.kinds[at], ship.counts[at])
+        s.note(LEFT_PILE, "FT-X14", [s.loader, ship.kinds[at], ship.counts[at]])
+        ship.put(at, NOTHING, 0)
 
 
 class AfterWreck(Step[State]):
@@ -188,19 +186,12 @@ def come_back(s: State, number: int) -> None:
 def raise_galleon(s: State) -> None:
     for at, count in enumerate(s.numbers.galleon_coins):
         s.galleon.put(at, COINS, count)
-    if len(s.dens) == 1:
-        to_den(s, s.dens[0])
-    else:
-        s.then(CHOOSE_DEN, s.red_flag)
-
-
-def to_den(s: State, spot: int) -> None:
-    s.arrive(GALLEON, spot)
-    s.note(DEN_CHOSEN, "FT-X21", [s.red_flag, s.chart.cells[spot]])
+    s.then(CHOOSE_DEN, s.red_flag)
 
 
 class ChooseDen(Act[State]):
-    """FT-X21, FT-B14  The holder of the Red Jolly Roger puts the galleon on a den of his choice."""
+    """FT-X21, FT-B14  The holder of the Red Jolly Roger puts the galleon on a den of his choice.
+    FT-Q71  No question if there is only one."""
 
     def label(self, n: int) -> str:
         return DENS[n]
@@ -209,7 +200,9 @@ class ChooseDen(Act[State]):
         return None if spot_of_den(s, n) >= 0 else "FT-X21"
 
     def do(self, s: State, n: int) -> None:
-        to_den(s, spot_of_den(s, n))
+        spot = spot_of_den(s, n)
+        s.arrive(GALLEON, spot)
+        s.note(DEN_CHOSEN, "FT-X21", [s.red_flag, s.chart.cells[spot]])
 
 
 def spot_of_den(s: State, n: int) -> int:
@@ -224,6 +217,6 @@ TURN_UP_WEATHER: Final = Ask[State](WeatherCard("weather", 4, when="FT-W01"))
 COMMON_DICE: Final = CommonDice()
 STORM_WIND: Final = Ask[State](Wind("wind", 4, when="FT-X01"))
 SHIPWRECK: Final = Shipwreck()
-CHOOSE_PILE: Final = AskSeat[State](Pile("pile", COMPARTMENTS, when="FT-X14", first=1))
+CHOOSE_PILE: Final = AskSeat[State](Pile("pile", COMPARTMENTS, when="FT-X14", first=1), forced=True)
 AFTER_WRECK: Final = AfterWreck()
-CHOOSE_DEN: Final = AskSeat[State](ChooseDen("den", 3, when="FT-X21"))
+CHOOSE_DEN: Final = AskSeat[State](ChooseDen("den", 3, when="FT-X21"), forced=True)
