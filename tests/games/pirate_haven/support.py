@@ -35,6 +35,29 @@ def fame(t: Desk[State], who: str = O) -> dict[str, int]:
     return dict(zip(("navy", "rum", "treasure", "direction", "pirates", "total"), row, strict=True))
 
 
+def asked(t: Desk[State]) -> str:
+    """Who is asked what: "orange move", "fate lay", "over"."""
+    if t.seat == OVER:
+        return "over"
+    return f"{'fate' if t.seat == FATE else CAPTAINS[t.seat]} {t.question}"
+
+
+def follow(t: Desk[State], script: str) -> Desk[State]:
+    """Plays a script, each line of which says who is asked which question, what is answered (several
+    answers to the same question stand in one line) and the clauses of all that happens then:
+    `orange buy | buy r1c1 | PH-L06`. A line with nothing but the first part only looks."""
+    for line in [line for line in script.splitlines() if line.strip()]:
+        question, *rest = [cell.strip() for cell in line.split("|")]
+        assert asked(t) == question, f"asked is {asked(t)}, not: {line.strip()}"
+        if rest:
+            before = len(t.events)
+            for word in rest[0].split(", "):
+                assert asked(t) == question, f"asked is {asked(t)} when it comes to {word}"
+                t.play(word)
+            assert t.events[before:] == rest[1].split(), f"{t.events[before:]} happened: {line.strip()}"
+    return t
+
+
 def played(seats: int, seed: int) -> list[State]:
     """Every position of a random game, as copies."""
     s = box.new(seats)
