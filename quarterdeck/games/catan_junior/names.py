@@ -4,10 +4,9 @@ from functools import lru_cache
 
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, Chart
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, PLURAL, Chart
 
 TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
-PLURAL = ["cutlasses", "goats", "wood", "gold", "molasses"]
 ACCEPTED, DECLINED, COUNTERED = 1, 2, 3  # answers to a proposal
 
 

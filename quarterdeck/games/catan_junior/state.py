@@ -327,6 +327,8 @@ class State(Table):
         """What is asked now is about something that is there."""
         step = self.asking()
         name = "" if step is None else step.name
+        if name == "turn_up_coco":
+            self.demand(sum(self.coco) > 0, "no Coco tile is left to turn up (CJ-K01)")
         if name == "take_for_a_pair":
             self.demand(0 <= self.arg < 5 and self.stock[self.arg] >= 2, "the pair that was given (CJ-X03)")
         if name == "pay_the_booth":

@@ -7,6 +7,7 @@ from typing import Final
 from quarterdeck.engine.data import Pack, Sheet, Tables
 
 GOODS: Final = ["cutlass", "goat", "wood", "gold", "molasses"]
+PLURAL: Final = ["cutlasses", "goats", "wood", "gold", "molasses"]
 CODES: Final = ["C", "G", "W", "Au", "M"]
 COLOURS: Final = ["red", "blue", "orange", "white"]
 KINDS: Final = ["ghost", "build", "goods-WM", "goods-GC"]
@@ -14,6 +15,8 @@ NUMBERS: Final = 5  # CJ-P07: islands show 1 to 5
 SITES: Final = 32
 BERTHS: Final = 40
 ISLES: Final = 12
+SPOOKY_CODE: Final = 25  # after the codes of all resources and numbers
+SPOOKY_NAME: Final = "SP"
 
 
 class Chart(Tables):
@@ -108,8 +111,18 @@ def code(good: int, number: int) -> int:
 
 
 def spelled(number: int) -> str:
-    """The printed code of an island: Au3."""
+    """The printed code of an island: Au3, or SP for Spooky Island."""
+    if number == SPOOKY_CODE:
+        return SPOOKY_NAME
     return f"{CODES[number // NUMBERS]}{number % NUMBERS + 1}"
+
+
+def resource(word: str) -> int:
+    """The resource that a word means (goat, goats, G), or -1."""
+    for good in range(5):
+        if word.lower() in (GOODS[good], PLURAL[good], CODES[good].lower()):
+            return good
+    return -1
 
 
 def read(pack: Pack) -> Kit:

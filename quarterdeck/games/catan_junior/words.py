@@ -6,7 +6,6 @@ from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, NOBODY, OVER
 from quarterdeck.games.catan_junior.names import (
     ACCEPTED,
-    PLURAL,
     berth_name,
     bundle,
     coco_says,
@@ -17,7 +16,7 @@ from quarterdeck.games.catan_junior.names import (
     tiles,
 )
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, spelled
+from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, PLURAL, SPOOKY_CODE, spelled
 from quarterdeck.games.catan_junior.words_board import board, explain
 from quarterdeck.games.catan_junior.words_notes import FACTS
 
@@ -56,6 +55,8 @@ def say_first(view: State, seat: int) -> str:
 
 
 def say_ghost(view: State, code: int) -> str:
+    if code == SPOOKY_CODE:
+        return "Send the Ghost Captain back to Spooky Island"
     isle, good = view.map.isle_of[code], code // NUMBERS
     if isle < 0:
         return f"Send the Ghost Captain to {spelled(code)} (not on this side of the board)"

@@ -6,7 +6,6 @@ from quarterdeck.games.catan_junior import state
 from quarterdeck.games.catan_junior.names import (
     ACCEPTED,
     DECLINED,
-    PLURAL,
     berth_name,
     bundle,
     coco_says,
@@ -16,7 +15,7 @@ from quarterdeck.games.catan_junior.names import (
     tiles,
 )
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS
+from quarterdeck.games.catan_junior.tables import GOODS, PLURAL
 
 
 def tell_rolled(view: State, args: list[int]) -> str:

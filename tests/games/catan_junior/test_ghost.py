@@ -39,7 +39,8 @@ def test_he_cannot_be_sent_to_spooky_island_or_an_island_that_is_not_there() -> 
     t = table(ghost="C1").play("die 6")
     with pytest.raises(Illegal):
         t.play("ghost SP")
-    assert t.why("ghost Au1") == "CJ-G03"
+    assert t.why("ghost SP") == "CJ-G03"
+    assert t.why("ghost Au1") == "CJ-P08"
     assert ghost_at(t) == "C1"
 
 

@@ -29,6 +29,11 @@ def places(mask: int) -> list[int]:
     return found
 
 
+def printed(letter: str, place: int) -> list[str]:
+    """How the ledger writes a site: L07, or S05."""
+    return [f"{letter}{place + 1:02}", f"{letter}{place + 1}", f"{place + 1:02}"]
+
+
 class BuildLair(Action):
     """CJ-B05  The lair-site is empty and at least one ship of the builder is beside it.
     CJ-B01, CJ-B02  Paid exactly, from the own tiles, unless it is free (CJ-K05)."""
@@ -61,6 +66,9 @@ class BuildLair(Action):
         s.put_lair(s.turn, site)
         s.note(LAIR, "CJ-K04" if self.free else "CJ-B05", [s.turn, site])
         see_who_won(s)
+
+    def also(self, arg: int) -> list[str]:
+        return printed("L", arg)
 
 
 class BuildShip(Action):
@@ -95,6 +103,9 @@ class BuildShip(Action):
             s.pay(s.turn, s.kit.ship_price)
         s.put_ship(s.turn, berth)
         s.note(SHIP, "CJ-K04" if self.free else "CJ-B09", [s.turn, berth])
+
+    def also(self, arg: int) -> list[str]:
+        return printed("S", arg)
 
 
 def see_who_won(s: State) -> None:

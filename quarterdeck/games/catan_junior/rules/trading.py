@@ -6,7 +6,7 @@ from quarterdeck.engine.table import NO, Act, Ask
 from quarterdeck.games.catan_junior.rules.setting_up import stock_market
 from quarterdeck.games.catan_junior.rules.turn import Action
 from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED, State
-from quarterdeck.games.catan_junior.tables import GOODS
+from quarterdeck.games.catan_junior.tables import CODES, GOODS, PLURAL
 
 
 class OfGoods(Action):
@@ -17,6 +17,9 @@ class OfGoods(Action):
 
     def label(self, arg: int) -> str:
         return GOODS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return [PLURAL[arg], CODES[arg]]
 
 
 class Pair(OfGoods):

@@ -4,7 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.state import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN, State
-from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, spelled
+from quarterdeck.games.catan_junior.tables import SPOOKY_CODE, spelled
 
 
 class Action(Act[State]):
@@ -90,9 +90,11 @@ class MoveGhost(Act[State]):
         return [code for isle, code in enumerate(s.map.code_of) if isle != s.ghost]
 
     def objection(self, s: State, arg: int) -> str | None:
+        if arg == SPOOKY_CODE:
+            return "CJ-G03"
         isle = s.map.isle_of[arg]
         if isle < 0:
-            return "CJ-G03"
+            return "CJ-P08"
         return "CJ-G02" if isle == s.ghost else None
 
     def do(self, s: State, arg: int) -> None:
@@ -123,7 +125,7 @@ class PassTheDie(Step[State]):
 FAIR: Final = [1, 1, 1, 1, 1, 1]
 
 die: Act[State] = Die("die", 6, "CJ-T01", first=1)
-ghost: Act[State] = MoveGhost("ghost", len(GOODS) * NUMBERS, "CJ-G08")
+ghost: Act[State] = MoveGhost("ghost", SPOOKY_CODE + 1, "CJ-G08")
 
 BEGIN_TURN: Final = BeginTurn()
 ROLL: Final = Ask(die)
