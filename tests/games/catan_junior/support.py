@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.catan_junior import box
+from quarterdeck.games.catan_junior.positions import CatanDesk, asked_of
 from quarterdeck.games.catan_junior.state import State
 
 FOLDER = Path(__file__).resolve().parents[3] / "quarterdeck" / "games" / "catan_junior"
@@ -43,6 +45,13 @@ def inline(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
+def new_game(seats: int, variant: str = "standard", **options: int) -> CatanDesk:
+    """A desk with a fresh game, up to its first question."""
+    s = box.new(seats, variant, options)
+    assert isinstance(s, State)
+    return CatanDesk(s)
+
+
 def random_game(seed: int, seats: int, variant: str = "standard", **options: int) -> Iterator[State]:
     """The same table again and again: before the first move and after each."""
     s = box.new(seats, variant, options)
@@ -66,3 +75,22 @@ def ledger_rows(heading: str, first: str) -> list[list[str]]:
 def numbers(text: str) -> list[int]:
     """L03 L06 L07 as 3, 6, 7."""
     return [int(digits) for digits in re.findall(r"[LS](\d\d)", text)]
+
+
+def asked(t: Desk[State]) -> str:
+    """Who is asked, and what: `red build_and_trade`, `Fate roll`, or `over`."""
+    return "over" if t.over else f"{asked_of(t)} {t.question}"
+
+
+def follow(t: Desk[State], script: str) -> Desk[State]:
+    """Plays a script line by line: who is asked what, the answer, and the clauses that then happen, as in
+    `red build_and_trade | ship 5 | CJ-B01 CJ-B09`. A line with nothing but the first part only looks."""
+    for line in [line.strip() for line in script.splitlines() if line.strip()]:
+        question, *rest = [cell.strip() for cell in line.split("|")]
+        assert asked(t) == question, f"asked is {asked(t)}, not: {line}"
+        if rest:
+            before = len(t.events)
+            t.play(rest[0])
+            t.s.check()
+            assert t.events[before:] == rest[1].split(), f"{t.events[before:]} happened: {line}"
+    return t
