@@ -23,10 +23,29 @@ from tests.support import clause
 
 # One letter for each answer, as the ledger lists the decisions: small ones are the second half of something.
 LETTERS = {
-    "die": "R", "ghost": "g", "end": "E", "lair": "B", "ship": "B", "coco": "K", "tile": "t",
-    "free_lair": "f", "free_ship": "f", "forgo": "f", "booth": "M", "give": "m", "pair": "X", "take": "x",
-    "propose": "P", "offer": "o", "offered": "O", "want": "w", "wanted": "W",
-    "accept": "a", "decline": "a", "counter": "c", "deal": "d", "call_off": "d",
+    word: letter
+    for letter, words in {
+        "R": "die",
+        "E": "end",
+        "B": "lair ship",
+        "K": "coco",
+        "M": "booth",
+        "X": "pair",
+        "P": "propose",
+        "g": "ghost",
+        "t": "tile",
+        "f": "free_lair free_ship forgo",
+        "m": "give",
+        "x": "take",
+        "o": "offer",
+        "O": "offered",
+        "w": "want",
+        "W": "wanted",
+        "a": "accept decline",
+        "c": "counter",
+        "d": "deal call_off",
+    }.items()
+    for word in words.split()
 }
 ROLL = "(R|6g)"
 COCO = "K(t|Gg|Ff?)"

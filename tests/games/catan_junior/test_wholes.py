@@ -1,7 +1,5 @@
 """Whole turns, rounds and games: who is asked what, in which order, and what happens then."""
 
-
-
 from quarterdeck.engine.desk import Desk
 from quarterdeck.games.catan_junior.positions import (
     booths_of,
