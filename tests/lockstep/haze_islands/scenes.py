@@ -1,0 +1,194 @@
+"""Positions at random, far richer than random games reach: logs full of orders, ghosts, castaways, pirates
+everywhere. A scene is said in the words of the rules' builder, and the model lays it out for itself."""
+
+from random import Random
+from typing import Any
+
+from tests.lockstep.haze_islands.cards import (
+    ADVENTURES,
+    COLOURS,
+    CREW,
+    DOOM,
+    MAPS,
+    PIRATES,
+    SPELLS,
+    Card,
+    Mix,
+    icon_of,
+    is_island,
+)
+from tests.lockstep.haze_islands.game import Asking, Game
+from tests.lockstep.haze_islands.model import Model, one_round, turn
+from tests.lockstep.haze_islands.night import STAGES, STEPS, end_of_round
+from tests.lockstep.haze_islands.sea import COMPASS, STEP, Location
+
+Scene = dict[str, Any]
+FIGHTING = [*SPELLS, *CREW]
+PHASES = {
+    "any": ["turn", "turn", "turn", "window", "window", *STEPS],
+    "fight": ["turn", "window"],
+    "hunt": ["rw1", "hunt"],
+}
+LOGGED = ["double", "double", "double", "X", "single"]
+SLOTS = ["double", "double", "single", "sea", "empty"]
+
+
+def scene(rng: Random, variant: str, seats: int) -> Scene:
+    """Keyword arguments for the builder. In a fight all are at one place, with the orders for it; in a hunt
+    The Doom is about to move over a wide board, and the logs are much alike."""
+    flavour = rng.choice(["any", "any", "fight", "hunt"])
+    colours, cards = COLOURS[:seats], shuffled_maps(rng, flavour)
+    islands = [face for face in cards if is_island(face)]
+    wide = flavour == "hunt"
+    places = rng.sample(islands if wide else cards[:18], rng.randint(6 if wide else 2, 7))
+    cards = [face for face in cards if face not in places]
+    near = places[: {"fight": 1, "hunt": 9}.get(flavour, rng.choice([1, 2, 9]))]
+    made: Scene = {"variant": variant, "seats": seats, "options": {"windows": rng.choice([0, 1, 1, 1])}}
+    made |= {"scale": rng.randint(1, 6), "doom": rng.choice(near), "still": rng.random() < 0.1}
+    made |= {"at": {colour: rng.choice(near) for colour in colours}}
+    made |= crews(rng, variant, colours, [place for place in places if is_island(place)])
+    made |= stage(rng, colours, cards, PHASES[flavour])
+    made |= adventures_and_logs(rng, colours, places, flavour)
+    return made | doom_cards(rng, made["logs"], wide)
+
+
+def shuffled_maps(rng: Random, flavour: str) -> list[str]:
+    """Hands are dealt from the end: in a fight crew and spells, sometimes several of a kind."""
+    cards = rng.sample(list(MAPS), len(MAPS))
+    if flavour == "fight":
+        alike = rng.random() < 0.5
+        cards.sort(key=lambda face: icon_of(face) if alike else "")
+        cards.sort(key=lambda face: icon_of(face) in FIGHTING)
+    return cards
+
+
+def adventures_and_logs(rng: Random, colours: list[str], places: list[str], flavour: str) -> Scene:
+    left = rng.sample(list(ADVENTURES), len(ADVENTURES))
+    if flavour == "fight":
+        left.sort(key=lambda name: int(ADVENTURES[name]["order"]) >= 14)  # logs are filled from the end
+    logs: dict[str, list[str]] = {colour: [] for colour in colours}
+    for _ in range(rng.choice([0, 0, 2]) if flavour == "hunt" else rng.randint(0, 11)):
+        logs[rng.choice(colours)].append(f"{left.pop()} {rng.choice(LOGGED)}")
+    board = lay_board(rng, places, left)
+    wanted = 18 if flavour == "hunt" else rng.choice([0, 1, 2, 9])
+    while len(left) > wanted:
+        logs[rng.choice(colours)].append(f"{left.pop()} single")
+    return {"logs": logs, "board": board, "adventures": sorted(left)}
+
+
+def doom_cards(rng: Random, logs: dict[str, list[str]], few: bool) -> Scene:
+    doom = rng.sample(sorted({side[:-1] for side in DOOM}), 6)
+    made: Scene = {"doom_card": doom.pop() + rng.choice("AB")}
+    for _ in range(0 if few else rng.choice([0, 0, 1, 5])):
+        logs[rng.choice(sorted(logs))].append(doom.pop() + rng.choice("AB"))
+    return made | {"doom_left": sorted(doom)}
+
+
+def lay_board(rng: Random, places: list[str], adventures: list[str]) -> list[str]:
+    """Each next to one already there, any way round, as rotating ghosts might have left them."""
+    cells = [(0, 0)]
+    slots = SLOTS if rng.random() < 0.5 else ["sea", "sea", "double"]
+    while len(cells) < len(places):
+        (x, y), (dx, dy) = rng.choice(cells), rng.choice(STEP)
+        if (x + dx, y + dy) not in cells:
+            cells.append((x + dx, y + dy))
+    lines = []
+    for name, (x, y) in zip(places, cells, strict=True):
+        slot = rng.choice(slots)
+        adventure = "" if slot == "empty" else adventures.pop()
+        lines.append(f"{name} ({x},{y}) bottom {rng.choice(COMPASS)} {adventure} {slot}".replace("  ", " "))
+    return lines
+
+
+def crews(rng: Random, variant: str, colours: list[str], islands: list[str]) -> Scene:
+    made: Scene = {"status": {}, "deployed": {}, "discarded": {}, "supply": {}, "ignored": []}
+    states = {"friendly": ["survivor", "ghost"], "competitive": ["survivor", "castaway", "ghost"]}
+    mode, spared = variant.partition("-")[0], rng.choice(colours)
+    for colour in colours:
+        status = rng.choice(states.get(mode, ["survivor"])) if colour != spared else "survivor"
+        made["status"][colour] = status
+        alive = status == "survivor"
+        deployed = rng.sample(islands, min(len(islands), rng.randint(0, PIRATES))) if alive else []
+        left = PIRATES - len(deployed)
+        discarded = rng.randint(0, left) if alive else 0
+        made["deployed"][colour], made["discarded"][colour] = deployed, discarded
+        made["supply"][colour] = left - discarded if alive else 0
+        if alive and rng.random() < 0.1:
+            made["ignored"].append(colour)
+    return made
+
+
+def stage(rng: Random, colours: list[str], cards: list[str], phases: list[str]) -> Scene:
+    """Who is about to do what, and where the map cards are."""
+    phase = rng.choice(phases)
+    first, mover = rng.choice(colours), rng.choice(colours)
+    made: Scene = {"phase": phase, "first": first, "turn": mover, "crossed": rng.randint(0, 3)}
+    holders = rng.sample(colours, len(colours))
+    made["hands"] = {colour: [cards.pop() for _ in range(rng.choice([0, 2, 3, 3]))] for colour in holders}
+    made["decks"] = {colour: [] for colour in colours}
+    day = phase in ("turn", "window")
+    for colour in colours if day else []:
+        seen = [cards.pop() for _ in range(rng.choice([0, 0, 1, 2])) if len(cards) > 4]
+        unseen = rng.randint(0, min(6, len(cards) // 4))
+        made["decks"][colour] = [*seen, unseen] if rng.random() < 0.5 else [unseen, *seen]
+        del cards[:unseen]
+    if day and not any(card for card in made["decks"][mover]):
+        made["decks"][mover] = [cards.pop()]
+    made["pile"] = cards[: rng.randint(0, 3)]
+    before = colours[colours.index(mover) - 1]
+    made["last"] = None if phase in STEPS or (mover == first and rng.random() < 0.5) else before
+    return made
+
+
+def laid(made: Scene, options: dict[str, int]) -> Model:
+    """The same scene in the model."""
+    model = Model(made["seats"], made["variant"], options)
+    g = model.game = Game(made["seats"], made["variant"], options)
+    for line in made["board"]:
+        lay(g, line)
+    cards = [face for face in MAPS if face not in g.sea.places]
+    named = [face for held in (*made["hands"].values(), *made["decks"].values()) for face in held]
+    mix = Mix([face for face in cards if face not in named and face not in made["pile"]])
+    man(g, made, mix)
+    hidden = len(mix.faces) - sum(not card.face for p in g.players for card in p.deck)
+    g.pile = [Card(Mix([]), face) for face in made["pile"]] + [Card(mix) for _ in range(hidden)]
+    g.first = COLOURS.index(made["first"])
+    g.last_mover = g.named(made["last"]) if made["last"] else None
+    if made["last"] is None and made["turn"] != made["first"]:
+        g.last_mover = g.players[(g.named(made["turn"]).seat - 1) % made["seats"]]
+    g.adventures, g.doom_deck, g.doom_card = made["adventures"][:], made["doom_left"][:], made["doom_card"]
+    g.doom_at, g.scale, g.still, g.crossed = made["doom"], made["scale"], made["still"], made["crossed"]
+    model.begin(from_here(g, made["phase"], made["turn"]))
+    return model
+
+
+def lay(g: Game, line: str) -> None:
+    name, cell, _, bottom, *slot = line.split()
+    x, y = cell.strip("()").split(",")
+    place = g.sea.places[name] = Location(name, int(x), int(y), COMPASS.index(bottom))
+    place.adventure, place.slot = (["", *slot])[-2:]
+
+
+def man(g: Game, made: Scene, mix: Mix) -> None:
+    for p in g.players:
+        colour = COLOURS[p.seat]
+        p.status, p.at, p.supply = made["status"][colour], made["at"][colour], made["supply"][colour]
+        p.deployed, p.discarded = made["deployed"][colour][:], made["discarded"][colour]
+        p.removed = PIRATES - p.supply - len(p.deployed) - p.discarded - (p.status == "castaway")
+        p.hand, p.ignored = made["hands"][colour][:], colour in made["ignored"]
+        for held in made["decks"][colour]:
+            p.deck += [Card(mix) for _ in range(held)] if isinstance(held, int) else [Card(Mix([]), held)]
+        p.deck.reverse()
+        for entry in made["logs"][colour]:
+            name, _, how = entry.partition(" ")
+            p.log.append((name, how))
+
+
+def from_here(g: Game, phase: str, mover: str) -> Asking[None]:
+    if phase == "turn":
+        yield from turn(g, g.named(mover))
+    elif phase in STEPS:
+        g.stage = STAGES[STEPS.index(phase)]
+        yield from end_of_round(g, phase)
+    while True:
+        yield from one_round(g)
