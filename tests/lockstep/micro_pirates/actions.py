@@ -93,7 +93,7 @@ def goals(g: Game, p: Player) -> list[str]:
         return []
     ocean, voyage = ocean_at(g, p.at), p.quests.get("voyage")
     found = [] if ocean in g.blockades else ["map"]
-    if p.treasure == ocean:
+    if p.treasure == ocean and ocean not in g.blockades:
         found.append("treasure")
     if voyage and not voyage.explored and voyage.card.targets == {ocean}:
         found.append("voyage")
@@ -107,12 +107,12 @@ def explore(g: Game, p: Player, goal: str) -> Play[None]:
     shown = yield from roll("brown", declared.dice)
     p.spyglasses += shown.get("spyglass", 0) + icons
     yield from gain_tokens(g, p, "rum", shown.get("rum", 0))
+    yield from retire(g, p, declared)  # MP-E07 says later; nothing that follows asks for the card
     if goal == "voyage":
         explore_voyage(g, p)
     elif p.spyglasses >= 6:
         p.spyglasses = 0
         yield from (find_map(g, p) if goal == "map" else dig(g, p))
-    yield from retire(g, p, declared)
 
 
 def explore_voyage(g: Game, p: Player) -> None:

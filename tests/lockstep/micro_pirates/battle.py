@@ -2,11 +2,11 @@
 
 from tests.lockstep.micro_pirates.cards import BASICS, HELD, OCEANS
 from tests.lockstep.micro_pirates.effects import declare, remove_upgrade, retire, roll, strength
-from tests.lockstep.micro_pirates.hold import change_rep, hurt, make_room, match
+from tests.lockstep.micro_pirates.hold import change_rep, hurt, make_room, match, to_nearest_port
 from tests.lockstep.micro_pirates.loot import loot
 from tests.lockstep.micro_pirates.pieces import Cell, Game, Ghost, Merchant, Play, Player, ask, ask_cell, fate
 from tests.lockstep.micro_pirates.quests import arrive, complete, mark_again, won_battle
-from tests.lockstep.micro_pirates.sea import Ship, adjacent, in_royal, ships_at
+from tests.lockstep.micro_pirates.sea import Ship, adjacent, in_port, in_royal, ships_at
 
 
 def fight(g: Game, p: Player, others: list[Ship]) -> Play[None]:
@@ -57,10 +57,11 @@ def victory(g: Game, p: Player, foe: Merchant) -> Play[None]:
 
 
 def lose(g: Game, p: Player) -> Play[None]:
-    """MP-B22, MP-B34: retreat, then a damage roll."""
+    """MP-B22, MP-B34: retreat, then a damage roll. MP-B44: no disabled Ship is left at sea."""
     yield from retreat(g, p)
     dice = yield from roll("red", 1)
-    yield from hurt(g, p, dice["cutlass"] - p.sum("guard"))
+    if not (yield from hurt(g, p, dice["cutlass"] - p.sum("guard"))) and not p.hull and not in_port(g, p.at):
+        yield from to_nearest_port(g, p)
 
 
 def retreat(g: Game, p: Player) -> Play[None]:

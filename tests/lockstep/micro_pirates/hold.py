@@ -141,15 +141,21 @@ def hurt(g: Game, p: Player, n: int) -> Play[bool]:
 
 
 def disable(g: Game, p: Player) -> Play[None]:
-    """MP-B38, MP-B39: everything in the hold is lost, and the nearest empty Port takes the Ship."""
-    from tests.lockstep.micro_pirates.quests import arrive
-
+    """MP-B38: everything in the hold is lost."""
     spend(g, p, {kind: p.hold[kind] for kind in HELD})
     g.decks["map"].discarded += p.maps
     p.maps = []
     p.spyglasses = 0
+    yield from to_nearest_port(g, p)
+
+
+def to_nearest_port(g: Game, p: Player) -> Play[None]:
+    """MP-B39, MP-A07, MP-B43: the nearest empty Port takes the Ship; its owner decides ties."""
+    from tests.lockstep.micro_pirates.quests import arrive
+
     havens = nearest(g, p, [port for port in cells(g, "P") if not ships_at(g, port, p)])
     p.at = havens[0] if len(havens) == 1 else (yield from ask_cell(p.seat, "haven", havens))
+    p.spyglasses = 0
     yield from arrive(g, p)
 
 

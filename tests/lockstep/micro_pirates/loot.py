@@ -60,21 +60,24 @@ def place_crew(g: Game, p: Player, card: str) -> Play[None]:
 
 def dismiss(g: Game, p: Player, gone: Hand) -> Play[None]:
     """MP-Y54: the hold is lightened before the new card comes; an Upgrade carried along keeps working."""
-    carry = gone.upgrade and (yield from ask(p.seat, ["carry", "drop"])) == "carry"
     p.crew.remove(gone)
     g.discard("crew", gone.card)
-    if gone.upgrade and carry:
+    if gone.upgrade:
         p.carried = gone.upgrade
-    elif gone.upgrade:
-        g.discard("upgrade", gone.upgrade)
+        if (yield from ask(p.seat, ["carry", "drop"])) == "drop":
+            g.discard("upgrade", gone.upgrade)
+            p.carried = None
     yield from lighten(g, p)
 
 
 def place_upgrade(g: Game, p: Player, card: str) -> Play[None]:
-    """MP-C07, MP-C08, MP-B21: on the Ship or under a Crew card; what is in the way is discarded."""
-    words = ["fit ship", *(f"fit {hand.card}" for hand in p.crew)]
-    full = len(p.upgrades) == 3 and all(hand.upgrade for hand in p.crew)
-    answer = yield from ask(p.seat, [*words, "refuse"] if card in LOOT_KIND and full else words)
+    """MP-C07, MP-C08, MP-B21: on the Ship or under a Crew card, free places first; else one is discarded."""
+    free = [] if len(p.upgrades) == 3 else ["fit ship"]
+    free += [f"fit {hand.card}" for hand in p.crew if not hand.upgrade]
+    full = ["fit ship", *(f"fit {hand.card}" for hand in p.crew)]
+    if card in LOOT_KIND:
+        full.append("refuse")
+    answer = yield from ask(p.seat, free or full)
     if answer == "refuse":
         g.discard("upgrade", card)
     elif answer == "fit ship":
