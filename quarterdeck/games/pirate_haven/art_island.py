@@ -174,8 +174,7 @@ def face_of(held: int, size: float) -> str:
 def draw_room(view: State, panel: Panel, spot: int, name: str) -> str:
     """An empty spot: a tile may be bought for it, or a Navy die come here."""
     cell = panel.cell
-    options = [view.book.by_name["buy"].base + spot]
-    options += [view.book.by_name[act].base + DIE_SPOTS + spot for act in ("place", "to")]
+    options = [view.book.by_name[act].base + DIE_SPOTS + spot for act in ("buy", "place", "to")]
     move = one_of(view, *options)
     return target(view, move, say(view, move), no_paint(cell), name, soft_frame(cell, cell))
 
@@ -216,8 +215,8 @@ def draw_die(view: State, place: int, held: int, size: float) -> str:
     """A die with whatever can be done to it."""
     face = face_of(held, size)
     move = view.book.by_name["bonus"].base + place
-    drop = view.book.by_name["drop"].base + place - DIE_SPOTS
-    for choice in (move, drop) if place >= DIE_SPOTS else (move,):
+    drop = view.book.by_name["drop"].base + place
+    for choice in (move, drop):
         if choice in view.options:
             return target(view, choice, say(view, choice), face, "", ring(size * 0.72))
     return face + "".join([draw_knob(view, act, sign, place, size, x, y) for act, sign, x, y in KNOBS])
@@ -225,8 +224,6 @@ def draw_die(view: State, place: int, held: int, size: float) -> str:
 
 def draw_knob(view: State, act: str, sign: str, place: int, size: float, x: int, y: int) -> str:
     """A small button at a corner of the die, if there is something to press it for."""
-    if place >= DIE_SPOTS and act in ("give", "gain"):
-        return ""
     move = view.book.by_name[act].base + place
     if move not in view.options:
         return ""

@@ -18,15 +18,18 @@ from quarterdeck.games.pirate_haven.island import (
 from quarterdeck.games.pirate_haven.scoring import best_cover, navy_fame, pirates_fame, rum_fame
 from quarterdeck.games.pirate_haven.tables import (
     BARE,
+    CAPTAINS,
     DIE_SPOTS,
     FIRST_GOOD,
     KINDS,
     MAP_TILES,
+    PLACE_NAMES,
     PLACES,
     RED,
     RUM,
     SEA,
     SHIP,
+    SPOT_NAMES,
     SPOTS,
     Board,
 )
@@ -238,6 +241,7 @@ class State(Table):
 
     def check(self) -> None:
         """PH-Z01  Nothing lost, nothing doubled; and every Island obeys its rules."""
+        self.demand(2 <= len(self.crews) <= 4 and len(self.at) == len(self.crews), "PH-S01: 2 to 4 players")
         for seat, crew in enumerate(self.crews):
             check_island(self, seat, crew)
         check_ships(self)
@@ -246,18 +250,23 @@ class State(Table):
 
 def check_island(s: State, seat: int, crew: Crew) -> None:
     t = s.t
-    s.demand(0 <= crew.income <= t.income_limit, f"PH-I09: seat {seat} has {crew.income} Income")
-    s.demand(len(crew.tile) == SPOTS and len(crew.held) == PLACES, f"seat {seat}: not an Island")
+    name = CAPTAINS[seat]
+    s.demand(0 <= crew.income <= t.income_limit, f"PH-I09: {name} has {crew.income} Income")
+    s.demand(len(crew.tile) == SPOTS and len(crew.held) == PLACES, f"{name} has no Island")
     unlocked = 0
     for spot, kind in enumerate(crew.tile):
-        s.demand(BARE <= kind < KINDS, f"seat {seat}: no tile has the number {kind}")
+        s.demand(BARE <= kind < KINDS, f"{name}: no tile has the number {kind}")
         capacity = 0 if kind == BARE else crew.capacity_at(t, spot)
-        s.demand(crew.capacity[spot] == capacity, f"PH-C02: seat {seat}, spot {spot}: wrong capacity")
+        s.demand(crew.capacity[spot] == capacity, f"PH-C02: {name}, {SPOT_NAMES[spot]}: wrong capacity")
         if kind != BARE:
-            s.demand(t.terrain[spot] == terrain_for(kind), f"PH-L04: seat {seat}, spot {spot}: wrong terrain")
-            s.demand(crew.held[DIE_SPOTS + spot] == EMPTY, f"PH-L05: seat {seat}, spot {spot}: tile and die")
+            s.demand(
+                t.terrain[spot] == terrain_for(kind), f"PH-L04: {name}, {SPOT_NAMES[spot]}: wrong terrain"
+            )
+            s.demand(
+                crew.held[DIE_SPOTS + spot] == EMPTY, f"PH-L05: {name}, {SPOT_NAMES[spot]}: tile and die"
+            )
             unlocked |= t.ability[kind] if t.ability[kind] in (1, 2) else 0
-    s.demand(crew.unlocked == unlocked, f"PH-C08: seat {seat}: wrong locks")
+    s.demand(crew.unlocked == unlocked, f"PH-C08: {name}: wrong locks")
     for place, thing in enumerate(crew.held):
         if thing != EMPTY:
             check_place(s, seat, crew, place)
@@ -266,7 +275,7 @@ def check_island(s: State, seat: int, crew: Crew) -> None:
 def check_place(s: State, seat: int, crew: Crew, place: int) -> None:
     """A die or Rum token lies where it may, and shows no more than it may."""
     thing = crew.held[place]
-    where = f"seat {seat}, place {place}"
+    where = f"{CAPTAINS[seat]}, {PLACE_NAMES[place]}"
     if thing == RUM_TOKEN:
         s.demand(place < DIE_SPOTS, f"PH-A05: {where}: Rum on the board")
     else:
@@ -293,9 +302,9 @@ def check_ships(s: State) -> None:
     afloat: list[int] = []
     for seat in range(seats):
         if seat in ashore:
-            s.demand(s.at[seat] in (WAITING, FINISHED), f"PH-T13: Ship {seat} is in two places")
+            s.demand(s.at[seat] in (WAITING, FINISHED), f"PH-T13: {CAPTAINS[seat]}'s Ship is in two places")
         elif s.round > 0:
-            s.demand(1 <= s.at[seat] <= s.path(), f"PH-T05: Ship {seat} is nowhere")
+            s.demand(1 <= s.at[seat] <= s.path(), f"PH-T05: {CAPTAINS[seat]}'s Ship is nowhere")
             afloat.append(s.at[seat])
     s.demand(len(set(afloat)) == len(afloat), "PH-T06: two Ships on one spot")
     finished = [seat for seat in ashore if s.at[seat] == FINISHED]

@@ -30,11 +30,6 @@ def kind(code: str) -> int:
     return KIND_CODES.index(code)
 
 
-def fame(t: Desk[State], who: str = O) -> dict[str, int]:
-    row = t.s.scores()[CAPTAINS.index(who)]
-    return dict(zip(("navy", "rum", "treasure", "direction", "pirates", "total"), row, strict=True))
-
-
 def asked(t: Desk[State]) -> str:
     """Who is asked what: "orange move", "fate lay", "over"."""
     if t.seat == OVER:

@@ -1,7 +1,7 @@
 """Special actions on the Map (chapter PH-A)."""
 
-from quarterdeck.games.pirate_haven.positions import look, pips, table
-from tests.games.pirate_haven.support import B, O, board, crew, fame, kind
+from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
+from tests.games.pirate_haven.support import B, O, board, crew, kind
 from tests.support import clause
 
 
@@ -112,7 +112,7 @@ def test_actions_bonuses_abilities_and_pirates_see_only_their_owners_island() ->
     t = table(
         islands={O: "r1c1 PIR1, r1c2 PIR2, r1c3 PIR4, r4c1 PIR5", B: "r1c1 BLD5 T2 -, r2c1 BLD2, r2c2 SHP2"}
     )
-    assert fame(t)["pirates"] == 0
+    assert fame(t, O)["pirates"] == 0
 
 
 @clause("PH-A12", "PH-Q19")
@@ -144,4 +144,4 @@ def test_navy_each_may_uncover_a_fleet() -> None:
     t = table(round=4, at={O: 14}, finished=[B], spots={15: "NA"}, islands={O: "r2c2 SHP6, r2c3 N4, r2c4 N2"})
     t.play("go 15", "leave")
     assert t.choices() == ["drop r2c3", "drop r2c4"]
-    assert fame(t.play("drop r2c4"))["navy"] == 20 and look(t, O)["r2c3"] == "N5"
+    assert fame(t.play("drop r2c4"), O)["navy"] == 20 and look(t, O)["r2c3"] == "N5"

@@ -1,7 +1,7 @@
 """Capacity, strength, locks (chapter PH-C), and the Buildings that change them (PH-B)."""
 
-from quarterdeck.games.pirate_haven.positions import look, pips, table
-from tests.games.pirate_haven.support import B, O, board, crew, fame, kind, played
+from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
+from tests.games.pirate_haven.support import B, O, board, crew, kind, played
 from tests.support import clause
 
 
@@ -128,7 +128,7 @@ def test_bonuses_add_up_beyond_6_for_strength_and_carpenter_but_not_for_dice() -
     isle = "r1c2 BLD3, r2c1 BLD3, r2c2 SHP6 -, r1c1 BLD6 -, r3c1 PIR2"
     t = table(islands={O: isle}, spots={1: "T6"})
     assert crew(t).strength() == 8
-    assert fame(t)["pirates"] == (8 + 3 + 3) // 2
+    assert fame(t, O)["pirates"] == (8 + 3 + 3) // 2
     t.play("go 1", "place r2c2a")
     assert pips(t, O, "r2c2a") == crew(t).limit(10) == 6
 

@@ -1,10 +1,10 @@
 """The worked examples of the ledger, one by one."""
 
-from quarterdeck.games.pirate_haven.positions import look, pips, table
+from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
 from quarterdeck.games.pirate_haven.scoring import navy_fame, rum_fame
 from quarterdeck.games.pirate_haven.state import FINISHED, State
 from quarterdeck.games.pirate_haven.tables import BONUSES, PRINTS
-from tests.games.pirate_haven.support import A, B, O, P, board, crew, fame, kind
+from tests.games.pirate_haven.support import A, B, O, P, board, crew, kind
 from tests.support import clause
 
 
@@ -193,7 +193,7 @@ def test_w21_a_whole_island_is_worth_30() -> None:
     rival = {"r2c2": "SHP6", "r2c3": "SHP5", "r3c2": "N5", "r3c3": "N4"}
     t = table(seats=3, phase="end", round=4, finished=[B, O, P], islands={O: isle, B: rival})
     assert t.over and crew(t).strength() == 8
-    assert fame(t) == {"navy": 10, "rum": 1, "treasure": 11, "direction": 3, "pirates": 5, "total": 30}
+    assert fame(t, O) == {"navy": 10, "rum": 1, "treasure": 11, "direction": 3, "pirates": 5, "total": 30}
 
 
 @clause("PH-F17")

@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from quarterdeck.games.pirate_haven.positions import look, pips, table
+from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
 from quarterdeck.games.pirate_haven.state import FINISHED
-from tests.games.pirate_haven.support import B, O, board, crew, fame, kind, played
+from tests.games.pirate_haven.support import B, O, board, crew, kind, played
 from tests.support import clause
 
 LAND = ["r1c1", "r1c2", "r1c3", "r2c1", "r3c1", "r4c1", "r4c2", "r4c3"]
@@ -116,7 +116,7 @@ def test_a_ship_acts_once_right_after_its_placement() -> None:
 def test_a_pirate_counts_only_in_end_scoring() -> None:
     t = table(spots={1: "PIR1"}, islands={O: "r1c2 BLD2, r2c2 SHP2"}).play("go 1", "buy r1c1")
     assert crew(t).income == 5  # 6 less 1, nothing else
-    assert fame(t)["pirates"] == 3
+    assert fame(t, O)["pirates"] == 3
 
 
 @clause("PH-L12", "PH-Q38")

@@ -1,9 +1,9 @@
 """End scoring and player counts (chapters PH-F and PH-N)."""
 
-from quarterdeck.games.pirate_haven.positions import look, table
+from quarterdeck.games.pirate_haven.positions import fame, look, table
 from quarterdeck.games.pirate_haven.scoring import navy_fame, rum_fame
 from quarterdeck.games.pirate_haven.state import FINISHED
-from tests.games.pirate_haven.support import A, B, O, P, board, crew, fame, played
+from tests.games.pirate_haven.support import A, B, O, P, board, crew, played
 from tests.support import clause
 
 GALLEON = "r2c2 SHP6"
@@ -20,9 +20,9 @@ def test_navy_is_resolved_before_pirates_so_that_discarded_dice_do_not_count() -
     assert t.question == "drop"
     assert t.play("drop r1c4").over
     # the die beside the Quartermaster is gone (r2c3 remains); one Ship number, one Navy number
-    assert fame(t)["pirates"] == 2 + 2
+    assert fame(t, O)["pirates"] == 2 + 2
     t = table(phase="end", round=4, islands={O: "r2c2 SHP6, r2c4 N6, r1c4 N5, r1c3 PIR4, r1c1 PIR5"})
-    assert fame(t.play("drop r1c4"))["pirates"] == 0 + 2
+    assert fame(t.play("drop r1c4"), O)["pirates"] == 0 + 2
 
 
 @clause("PH-F02", "PH-F04")
@@ -104,7 +104,7 @@ def test_rum_scores_1_3_6_10_15_and_then_a_new_set() -> None:
 @clause("PH-F13")
 def test_treasure_is_yellow_pips_and_printed_treasure() -> None:
     t = table(islands={O: "r1c1 BLD2 T2, r1c2 BLD2, r1c3 BLD5 T4 R5, r2c3 N6"})
-    assert fame(t)["treasure"] == 2 + 4 + 1 + 1
+    assert fame(t, O)["treasure"] == 2 + 4 + 1 + 1
 
 
 @clause("PH-F14", "PH-N01")
@@ -128,7 +128,7 @@ def test_with_3_players_the_spots_give_5_3_1_and_with_2_players_5_3() -> None:
 @clause("PH-F15", "PH-F16")
 def test_fame_is_the_sum_of_five_categories_and_nothing_else() -> None:
     t = table(phase="end", round=4, islands={O: "r1c1 BLD6, r2c2 SHP6, r4c1 PIR3"}, income={O: 12, B: 0})
-    assert fame(t) == {"navy": 0, "rum": 0, "treasure": 0, "direction": 5, "pirates": 2, "total": 7}
+    assert fame(t, O) == {"navy": 0, "rum": 0, "treasure": 0, "direction": 5, "pirates": 2, "total": 7}
     for s in played(3, 8)[-1:]:
         assert all(row[5] == sum(row[:5]) for row in s.scores())
 

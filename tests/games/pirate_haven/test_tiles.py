@@ -1,13 +1,13 @@
 """What Ship tiles and Pirates do (chapters PH-V and PH-P)."""
 
 from quarterdeck.engine.table import FATE
-from quarterdeck.games.pirate_haven.positions import look, pips, table
-from tests.games.pirate_haven.support import B, O, board, crew, fame, kind
+from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
+from tests.games.pirate_haven.support import B, O, board, crew, kind
 from tests.support import clause
 
 
 def pirates(isle: str, income: int = 0) -> int:
-    return fame(table(islands={O: isle}, income={O: income}))["pirates"]
+    return fame(table(islands={O: isle}, income={O: income}), O)["pirates"]
 
 
 # -- Ship tiles --------------------------------------------------------------------------
@@ -241,5 +241,5 @@ def test_each_carpenter_rounds_down_for_itself() -> None:
 def test_a_corsair_sees_only_the_navy_that_was_kept() -> None:
     t = table(phase="end", round=4, islands={O: "r1c3 PIR5, r2c2 SHP3, r1c4 N2, r2c4 N1, r3c4 N3"})
     other = table(phase="end", round=4, islands={O: "r1c3 PIR5, r2c2 SHP3, r1c4 N2, r2c4 N1, r3c4 N3"})
-    assert fame(t.play("drop r3c4"))["pirates"] == 1 + 2
-    assert fame(other.play("drop r1c4", "drop r2c4"))["pirates"] == 1 + 1
+    assert fame(t.play("drop r3c4"), O)["pirates"] == 1 + 2
+    assert fame(other.play("drop r1c4", "drop r2c4"), O)["pirates"] == 1 + 1

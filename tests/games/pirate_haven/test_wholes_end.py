@@ -2,9 +2,9 @@
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.pirate_haven.positions import look, table
+from quarterdeck.games.pirate_haven.positions import fame, look, table
 from quarterdeck.games.pirate_haven.state import WAITING
-from tests.games.pirate_haven.support import A, B, O, P, asked, crew, fame, follow
+from tests.games.pirate_haven.support import A, B, O, P, asked, crew, follow
 from tests.support import clause
 
 EVERYBODY = (O, B, P, A)
@@ -146,8 +146,7 @@ def test_navy_is_discarded_seat_by_seat_in_the_order_of_leaving_then_fame_is_cou
 @clause("PH-F03", "PH-F04", "PH-Q43")
 def test_a_table_that_is_not_quiet_asks_for_the_last_navy_die_too_but_never_for_a_covered_one() -> None:
     isles = {O: "r2c2 SHP2, r1c4 N3", B: "r2c2 SHP3, r1c4 N3", P: "r1c4 N1"}
-    t = table(seats=3, round=4, islands=isles, at={P: 3}, finished=[O, B])
-    t.s.quiet = False
+    t = table(seats=3, round=4, islands=isles, at={P: 3}, finished=[O, B], quiet=False)
     follow(
         t,
         """

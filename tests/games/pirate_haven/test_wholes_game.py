@@ -1,9 +1,20 @@
 """A whole game of two players, question by question: setup, four rounds, the end (chapters PH-S to PH-F)."""
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.games.pirate_haven.positions import look, table
+from quarterdeck.games.pirate_haven.positions import (
+    boxed,
+    deck,
+    direction,
+    fame,
+    income,
+    lies,
+    look,
+    pool,
+    table,
+    tops,
+)
 from quarterdeck.games.pirate_haven.state import State
-from tests.games.pirate_haven.support import B, O, crew, fame, follow
+from tests.games.pirate_haven.support import B, O, follow
 from tests.support import clause
 
 SETUP = """
@@ -179,24 +190,24 @@ def game(rounds: int) -> Desk[State]:
 
 
 def incomes(t: Desk[State]) -> tuple[int, int]:
-    return crew(t, O).income, crew(t, B).income
+    return income(t, O), income(t, B)
 
 
 @clause("PH-S05", "PH-S07", "PH-S08", "PH-R02", "PH-I04", "PH-M01", "PH-M08", "PH-M09", "PH-M10")
 def test_setup_income_map_and_travel_follow_each_other_in_round_1() -> None:
     t = follow(table(phase="setup"), SETUP)
-    assert t.s.round == 1 and incomes(t) == (6, 6) and t.s.left == [1, 0, -1, -1]
+    assert t.s.round == 1 and incomes(t) == (6, 6) and direction(t) == [B, O, "-", "-"]
     assert t.log() == [
         "Round 1 of 4 begins.",
         "Orange starts the round with 6 Income.",
         "Black starts the round with 6 Income.",
     ]
     follow(t, FIRST_MAP + "black move")
-    kinds = {1: 0, 2: 2, 6: 9, 12: 11, 13: 16, 16: 4}
-    dice = {3: 4, 5: 1, 7: 1, 8: 6, 9: 3, 10: 1, 11: 2, 14: 5}
-    assert t.s.goods[1:] == [({**kinds, **dice}).get(position, -1) for position in range(1, 17)]
-    assert t.s.pool == [6, 11, 9, 10] and t.s.top == [1, 6, 14]
-    assert [deck.size() for deck in t.s.decks] == [16 - 3 - 1, 16 - 2 - 1, 16 - 1 - 1]
+    assert " ".join([lies(t, position) for position in range(1, 17)]) == (
+        "BLD1 BLD3 R4 - R1 PIR4 M N6 N3 M T2 PIR6 SHP5 N5 - BLD5"
+    )
+    assert pool(t) == {"R": 6, "T": 11, "N": 9, "M": 10} and tops(t) == ["BLD2", "PIR1", "SHP3"]
+    assert [sum(deck(t, letter).values()) for letter in "BPS"] == [16 - 3, 16 - 2, 16 - 1]
 
 
 @clause("PH-R04", "PH-E01", "PH-E02", "PH-E03", "PH-E05", "PH-T15", "PH-I01", "PH-I03")
@@ -204,9 +215,9 @@ def test_after_the_last_ship_has_left_the_round_is_cleared_and_the_next_begins()
     t = game(1)
     assert look(t, O) == {"r1c1": "BLD1 R1", "r2c2": "SHP5 - -", "r2c3": "N6"}
     assert look(t, B) == {"r1c1": "PIR4 M", "r1c2": "BLD3 R1 -"}
-    assert t.s.round == 2 and t.s.left == [1, 0, -1, -1] and incomes(t) == (8, 7)
-    assert t.s.box_goods == [0, 1, 2, 1]  # a Treasure die refused, 2 Navy dice and a Rum token left over
-    assert [kind for kind, count in enumerate(t.s.box_tiles) if count] == [4, 11]
+    assert t.s.round == 2 and direction(t) == [B, O, "-", "-"] and incomes(t) == (8, 7)
+    # a Treasure die and a Shipyard refused; 2 Navy dice, a Rum token and a Purser left over
+    assert boxed(t) == {"T": 1, "N": 2, "M": 1, "BLD5": 1, "PIR6": 1}
     assert t.log()[-7:] == [
         "Orange sails to position 16.",
         "Orange does not buy Shipyard (BLD5); it goes to the box.",
@@ -217,10 +228,10 @@ def test_after_the_last_ship_has_left_the_round_is_cleared_and_the_next_begins()
         "Black starts the round with 7 Income.",
     ]
     follow(t, ROUNDS[1] + "fate lay")
-    assert t.s.round == 3 and t.s.left == [0, 1, -1, -1] and incomes(t) == (8, 7)
+    assert t.s.round == 3 and direction(t) == [O, B, "-", "-"] and incomes(t) == (8, 7)
     assert look(t, B)["r3c2"] == "SHP4 T3" and look(t, O)["r2c2"] == "SHP5 T5 -"
     follow(t, ROUNDS[2] + "fate lay")
-    assert t.s.round == 4 and t.s.left == [1, 0, -1, -1] and incomes(t) == (12, 9)
+    assert t.s.round == 4 and direction(t) == [B, O, "-", "-"] and incomes(t) == (12, 9)
     assert not t.s.flipped
 
 

@@ -213,8 +213,9 @@ def test_single_answers_are_given_by_themselves_in_their_place() -> None:
 @clause("PH-Q43", "PH-A06", "PH-A05", "PH-L08", "PH-D07", "PH-V09", "PH-T07")
 def test_a_table_that_is_not_quiet_asks_them_all() -> None:
     spots = {1: "BLD6+T1", 2: "R3", 3: "M", 4: "SHP3", 16: "PIR6"}
-    t = table(islands={O: "r1c1 BLD2 T1, r2c1 BLD2"}, income={O: 2, B: 0}, spots=spots, at={B: 15})
-    t.s.quiet = False
+    t = table(
+        islands={O: "r1c1 BLD2 T1, r2c1 BLD2"}, income={O: 2, B: 0}, spots=spots, at={B: 15}, quiet=False
+    )
     follow(
         t,
         """

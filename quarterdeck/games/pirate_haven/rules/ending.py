@@ -5,7 +5,7 @@ from typing import Final
 from quarterdeck.engine.table import Act, AskSeat, Step
 from quarterdeck.games.pirate_haven.scoring import covered
 from quarterdeck.games.pirate_haven.state import FAME, State
-from quarterdeck.games.pirate_haven.tables import DIE_SPOTS, RED, SHIP, SPOT_NAMES, SPOTS
+from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, PLACES, RED, SHIP
 
 
 class Cover(Step[State]):
@@ -28,16 +28,16 @@ class Drop(Act[State]):
     """PH-F03  Any of one's own Navy dice."""
 
     def where(self, s: State) -> list[int]:
-        return [place - DIE_SPOTS for place in s.crews[s.seat].dice(RED)]
+        return s.crews[s.seat].dice(RED)
 
     def objection(self, s: State, arg: int) -> str | None:
-        return None if s.crews[s.seat].is_good(DIE_SPOTS + arg, RED) else "PH-F03"
+        return None if s.crews[s.seat].is_good(arg, RED) else "PH-F03"
 
     def do(self, s: State, arg: int) -> None:
-        s.drop_die(s.seat, DIE_SPOTS + arg)
+        s.drop_die(s.seat, arg)
 
     def label(self, arg: int) -> str:
-        return SPOT_NAMES[arg]
+        return PLACE_NAMES[arg]
 
 
 class Count(Step[State]):
@@ -49,7 +49,7 @@ class Count(Step[State]):
         s.finish()
 
 
-drop: Final = Drop("drop", SPOTS, when="PH-F01")
+drop: Final = Drop("drop", PLACES, when="PH-F01")
 
 COVER: Final = Cover()
 DROP: Final = AskSeat(drop, forced=True)

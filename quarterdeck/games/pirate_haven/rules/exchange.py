@@ -4,7 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.table import NO, Act
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import DIE_SPOTS, PLACE_NAMES, YELLOW
+from quarterdeck.games.pirate_haven.tables import DIE_SPOTS, PLACE_NAMES, PLACES, YELLOW
 
 BITS: Final = [1 << place for place in range(DIE_SPOTS)]
 
@@ -68,5 +68,5 @@ class Gain(Act[State]):
         return PLACE_NAMES[arg]
 
 
-give: Final = Give("give", DIE_SPOTS, when="PH-X07")
-gain: Final = Gain("gain", DIE_SPOTS, when="PH-X07")
+give: Final = Give("give", PLACES, when="PH-X07")
+gain: Final = Gain("gain", PLACES, when="PH-X07")

@@ -21,8 +21,6 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     SEA,
     SHIP,
-    SPOT_NAMES,
-    SPOTS,
     TREASURE_BONUS,
     TREASURE_EACH,
     TURN_NAVY,
@@ -114,13 +112,14 @@ class Buy(Act[State]):
         kind = s.goods[s.at[s.turn]]
         if crew.income < s.t.value[kind]:
             return []
-        return crew.room(s.t, terrain_for(kind))
+        return [DIE_SPOTS + spot for spot in crew.room(s.t, terrain_for(kind))]
 
     def objection(self, s: State, arg: int) -> str | None:
         kind = s.goods[s.at[s.turn]]
-        if s.t.terrain[arg] != terrain_for(kind):
+        spot = arg - DIE_SPOTS
+        if spot < 0 or s.t.terrain[spot] != terrain_for(kind):
             return "PH-L04"
-        if not s.me.is_empty(arg):
+        if not s.me.is_empty(spot):
             return "PH-L05"
         return "PH-L03" if s.me.income < s.t.value[kind] else None
 
@@ -129,10 +128,10 @@ class Buy(Act[State]):
         position = s.at[s.turn]
         kind = s.goods[position]
         s.goods[position] = BARE
-        s.settle_tile(arg, kind)
+        s.settle_tile(arg - DIE_SPOTS, kind)
         ability = s.t.ability[kind]
         if ability == LIFT_DICE:
-            lift_around(s, arg)
+            lift_around(s, arg - DIE_SPOTS)
         elif TURN_RESOURCE <= ability <= TURN_NAVY:
             s.then(ABILITY, ability - TURN_RESOURCE)
 
@@ -140,7 +139,7 @@ class Buy(Act[State]):
         return "PH-A09" if s.asking() is BONUS else self.when
 
     def label(self, arg: int) -> str:
-        return SPOT_NAMES[arg]
+        return PLACE_NAMES[arg]
 
 
 def lift_around(s: State, spot: int) -> None:
@@ -228,7 +227,7 @@ class PlaceRum(Act[State]):
 
     def objection(self, s: State, arg: int) -> str | None:
         why = no_room(s, RUM, arg)
-        if why == "PH-D02":
+        if why in ("PH-D02", "PH-D05"):
             return "PH-A05"
         return "PH-C14" if why == "PH-C08" else why
 
@@ -319,10 +318,10 @@ class Skip(Act[State]):
 
 
 bonus: Final = Bonus("bonus", PLACES, when="PH-A09")
-buy: Final = Buy("buy", SPOTS, when="PH-L01")
+buy: Final = Buy("buy", PLACES, when="PH-L01")
 discard: Final = Discard("discard", when="PH-L01")
 place: Final = Place("place", PLACES, when="PH-D01")
-rum: Final = PlaceRum("rum", DIE_SPOTS, when="PH-A05")
+rum: Final = PlaceRum("rum", PLACES, when="PH-A05")
 reroll: Final = Reroll("reroll", PLACES, when="PH-V10")
 move: Final = Move("move", PLACES, when="PH-V10")
 skip: Final = Skip("skip", when="PH-V10")

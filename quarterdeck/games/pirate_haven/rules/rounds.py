@@ -8,6 +8,7 @@ from quarterdeck.games.pirate_haven.rules.turn import MOVE
 from quarterdeck.games.pirate_haven.state import CLEARED, INCOME, ROUND, WAITING, State, line_up
 from quarterdeck.games.pirate_haven.tables import (
     BARE,
+    CAPTAINS,
     FIRST_GOOD,
     KIND_CODES,
     KINDS,
@@ -54,6 +55,9 @@ class FirstPlayer(Chance[State]):
 
     def do(self, s: State, arg: int) -> None:
         line_up(s, arg)
+
+    def also(self, arg: int) -> list[str]:
+        return [CAPTAINS[arg]]
 
 
 class RoundBegins(Step[State]):

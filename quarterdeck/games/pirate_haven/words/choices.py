@@ -12,7 +12,6 @@ from quarterdeck.games.pirate_haven.tables import (
     PLACE_NAMES,
     PRINTS,
     SHIP,
-    SPOT_NAMES,
 )
 from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, die_name, on_spot, seat_name, tile_name
 
@@ -82,11 +81,11 @@ def say_gain(view: State, place: int) -> str:
     return f"Pay {view.t.exchange} Income for 1 Treasure on {held(view, place)}"
 
 
-def say_buy(view: State, spot: int) -> str:
+def say_buy(view: State, place: int) -> str:
     kind = here(view, True)
     if kind == BARE:
-        return f"Buy a tile for {SPOT_NAMES[spot]}"
-    return f"Buy {tile_name(view, kind)} for {view.t.value[kind]} and place it at {SPOT_NAMES[spot]}"
+        return f"Buy a tile for {PLACE_NAMES[place]}"
+    return f"Buy {tile_name(view, kind)} for {view.t.value[kind]} and place it at {PLACE_NAMES[place]}"
 
 
 def say_discard(view: State, arg: int) -> str:
@@ -133,9 +132,9 @@ def say_skip(view: State, arg: int) -> str:
     return "Leave your dice as they are"
 
 
-def say_drop(view: State, spot: int) -> str:
+def say_drop(view: State, place: int) -> str:
     crew = view.crews[max(view.seat, 0)]
-    return f"Discard the Navy die {crew.pips(DIE_SPOTS + spot)} at {SPOT_NAMES[spot]}"
+    return f"Discard the Navy die {crew.pips(place)} at {PLACE_NAMES[place]}"
 
 
 CHOICES: dict[str, Callable[[State, int], str]] = {
