@@ -1,120 +1,197 @@
-"""The words of positions: who, where, what; and how a position is read."""
+"""The words of positions: who, where, what. Whatever cannot be read is refused in a sentence."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
 from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_AT,
     COUNTS,
+    GOODS_SIGNS,
     KINDS,
     NOTHING,
-    POINTS,
-    SPICES,
+    SQUARE_CELLS,
+    SQUARES,
     TILE_NAMES,
-    cell_name,
 )
 
 Who = str | int
 Cell = str | tuple[int, int]
+Said = Mapping[str, Any]  # the arguments that were given, by name
 
-SIGNS = {"c": 1, "s": 2, "cw": 3, "fi": 4, "tr": 5}
-LETTERS = ["-", "c", "s", "cw", "fi", "tr"]
+CELL = re.compile(r"\(?\s*([-\u2212]?[0-9]{1,9})\s*,\s*([-\u2212]?[0-9]{1,9})\s*\)?")
+GAP = re.compile(r"(?<!,)\s+(?!,)")  # between two cells, not within one
+SEATS = ["0", "1", "2", "3"]
+ROTATION = re.compile(r"r?([0-3])")
+MOST_COINS = 10_000  # more than all games together
 
 
-def seat_of(s: State, who: Who) -> int:
+# -- numbers and lists --------------------------------------------------------------------------------
+
+
+def whole(value: Any, what: str, low: int = 0, high: int = MOST_COINS) -> int:
+    if type(value) is not int:
+        raise Unreadable(f"{what}: should be a whole number, not {value!r}")
+    if value < low:
+        raise Broken(f"{what}: {value} is below {'zero' if low == 0 else low}")
+    if value > high:
+        raise Broken(f"{what}: {value} is more than {high}")
+    return value
+
+
+def flag(value: Any, what: str) -> bool:
+    if type(value) is not bool:
+        raise Unreadable(f"{what}: should be True or False, not {value!r}")
+    return value
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """Several things: a list of them, or one text with gaps between them."""
+    if isinstance(value, str):
+        return GAP.split(value.strip()) if value.strip() else []
+    if isinstance(value, Mapping | bytes) or not isinstance(value, Iterable):
+        raise Unreadable(f"{what}: should be a list, not {value!r}")
+    return list(value)
+
+
+def mapped(value: Any, what: str) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise Unreadable(f"{what}: should say what belongs to whom or where, {{...: ...}}, not {value!r}")
+    return value
+
+
+def one_of(names: Sequence[str], word: Any, what: str) -> int:
+    if not isinstance(word, str) or word.lower() not in [name.lower() for name in names]:
+        raise Unreadable(f"{what}: {word!r} is none of {', '.join(names)}")
+    return [name.lower() for name in names].index(word.lower())
+
+
+# -- who ---------------------------------------------------------------------------------------------
+
+
+def seat_of(s: State, who: Any) -> int:
+    """A player by colour or seat: red is seat 0, and so on clockwise."""
     names = COLOURS[: len(s.ships)]
-    if who in names:
-        return names.index(str(who))
-    if type(who) is int and 0 <= who < len(names):
-        return who
+    if isinstance(who, str) and who.lower() in names:
+        return names.index(who.lower())
+    if type(who) in (int, str) and str(who) in SEATS[: len(names)]:
+        return int(who)
     raise Unreadable(f"nobody is called {who!r}; there are {', '.join(names)}, or 0 to {len(names) - 1}")
 
 
-def ship_of(s: State, who: Who) -> int:
+def ship_of(s: State, who: Any) -> int:
     return GALLEON if who == "galleon" else seat_of(s, who)
 
 
-def whose_turn(s: State, turn: Who | None, ship: Who | None, red_flag: Who | None) -> int:
-    """FT-R09, FT-J04  The galleon acts in the turn of its controller."""
-    if turn is not None:
-        return seat_of(s, turn)
-    if ship == "galleon":
-        return s.est if red_flag is None else seat_of(s, red_flag)
-    return 0
+def seats_of(s: State, said: Said, name: str) -> list[int]:
+    """The players that a list names, each of them once."""
+    seats = [seat_of(s, who) for who in listed(said.get(name, ()), name)]
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise Broken(f"{name}: {COLOURS[seat]} stands there twice")
+    return seats
 
 
-def faces(**dice: int | None) -> None:
-    for name, value in dice.items():
-        if value is not None and not 1 <= value <= 6:
-            raise Broken(f"{name}: a die shows 1 to 6, not {value} (FT-W07, FT-W10)")
+def by_seat(s: State, said: Said, name: str) -> dict[int, Any]:
+    """What an argument says of each player."""
+    found: dict[int, Any] = {}
+    for who, value in mapped(said.get(name, {}), name).items():
+        seat = seat_of(s, who)
+        if seat in found:
+            raise Broken(f"{name}: {COLOURS[seat]} stands there twice")
+        found[seat] = value
+    return found
 
 
-def one_of(names: list[str], word: str, what: str) -> int:
-    if word not in names:
-        raise Unreadable(f"{what}: {word!r} is none of {', '.join(names)}")
-    return names.index(word)
+# -- where -------------------------------------------------------------------------------------------
 
 
-def cell_of(place: Cell) -> int:
-    """A cell by its coordinates."""
+def cell_of(place: Any) -> int:
+    """A cell by its coordinates, or an Isle square by its name."""
     if isinstance(place, str):
-        found = re.fullmatch(r"\s*\(?\s*([-−]?\d+)\s*,\s*([-−]?\d+)\s*\)?\s*", place)
+        if place.strip().upper() in SQUARES:
+            return SQUARE_CELLS[SQUARES.index(place.strip().upper())]
+        found = CELL.fullmatch(place.strip())
         if found is None:
-            raise Unreadable(f"{place!r} is not a cell; cells are written x,y")
-        place = (int(found[1].replace("−", "-")), int(found[2].replace("−", "-")))
-    if place not in CELL_AT:
-        raise Unreadable(f"{place!r} lies off the table (FT-Q67)")
-    return CELL_AT[place]
+            raise Unreadable(f"{place!r} is not a cell; cells are written x,y, Isle squares N, NE and so on")
+        place = (int(found[1].replace("\u2212", "-")), int(found[2].replace("\u2212", "-")))
+    if not isinstance(place, tuple | list) or [type(part) for part in place] != [int, int]:
+        raise Unreadable(f"{place!r} is not a cell; cells are written x,y")
+    if tuple(place) not in CELL_AT:
+        raise Broken(f"{place!r} lies off the table (FT-Q67)")
+    return CELL_AT[(place[0], place[1])]
 
 
-def spot_of(s: State, place: Cell) -> int:
+def cells_of(value: Any, what: str) -> list[Any]:
+    """Several cells, or one."""
+    if isinstance(value, tuple) and [type(part) for part in value] == [int, int]:
+        return [value]
+    return listed(value, what)
+
+
+def spot_of(s: State, place: Any) -> int:
     spot = s.chart.spot_at(cell_of(place))
     if spot < 0:
         raise Broken(f"no tile lies on {place!r}")
     return spot
 
 
-def cargo(contents: str | Sequence[str]) -> list[tuple[int, int]]:
+def afloat(s: State, place: Any) -> int:
+    """A tile with water for ships and piles."""
+    spot = spot_of(s, place)
+    if spot == 0:
+        raise Broken("no ship can be on the centre of the Isle (FT-M06)")
+    return spot
+
+
+# -- what --------------------------------------------------------------------------------------------
+
+
+def cargo(contents: Any, what: str) -> list[tuple[int, int]]:
     """`14c 2s cw -` as kinds and numbers."""
-    words = contents if isinstance(contents, str) else " ".join(contents)
-    found: list[tuple[int, int]] = []
-    for word in re.sub(r"[\[\],]", " ", words).split():
-        match = re.fullmatch(r"(\d*)(c|s|cw|fi|tr)", word)
-        if word in ("-", "–"):
-            found.append((NOTHING, 0))
-        elif match is None:
-            raise Unreadable(f"{word!r} is no cargo; it is written 6c, 3s, cw, 2fi, tr or -")
-        else:
-            count = int(match[1] or 1)
-            found.append((SIGNS[match[2]] if count else NOTHING, count))
-    return found
+    parts = listed(contents, what)
+    if not all(isinstance(part, str) for part in parts):
+        raise Unreadable(f"{what}: {contents!r} is no cargo; it is written 6c 3s cw -")
+    return [load(word, what) for word in re.sub(r"[\[\],]", " ", " ".join(parts)).split()]
 
 
-def hold_of(contents: str | Sequence[str]) -> tuple[list[int], list[int]]:
-    goods = cargo(contents)
-    if len(goods) > 4:
-        raise Broken(f"a hold has four compartments, not {len(goods)} (FT-H01)")
-    goods += [(NOTHING, 0)] * (4 - len(goods))
+def load(word: str, what: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{0,6})(c|s|cw|fi|tr)", word)
+    if word in ("-", "\u2013"):
+        return NOTHING, 0
+    if match is None:
+        raise Unreadable(f"{what}: {word!r} is no cargo; it is written 6c, 3s, cw, 2fi, tr or -")
+    count = whole(int(match[1] or 1), what)
+    return (GOODS_SIGNS.index(match[2]), count) if count else (NOTHING, 0)
+
+
+def hold_of(contents: Any, what: str) -> tuple[list[int], list[int]]:
+    goods = cargo(contents, what)
+    if len(goods) > COMPARTMENTS:
+        raise Broken(f"{what}: a hold has four compartments, not {len(goods)} (FT-H01)")
+    goods += [(NOTHING, 0)] * (COMPARTMENTS - len(goods))
     return [kind for kind, _ in goods], [count for _, count in goods]
 
 
-# -- reading ---------------------------------------------------------------------------------------
+# -- tiles -------------------------------------------------------------------------------------------
 
 
-def tile_and_turn(words: str) -> tuple[str, int]:
+def tile_and_turn(words: Any) -> tuple[str, int]:
+    """`ON01`, `TW01 2`, `one side r3`: a tile or its kind, and quarter turns clockwise."""
+    if not isinstance(words, str) or not words.strip():
+        raise Unreadable(f"tiles: {words!r} is no tile; it is written ON01, TW01 2 or one side 3")
     name, _, turn = words.strip().rpartition(" ")
-    if turn.lstrip("r").isdecimal() and name:
-        return name.strip(), int(turn.lstrip("r")) % 4
+    found = ROTATION.fullmatch(turn)
+    if found and name:
+        return name.strip(), int(found[1])
     return words.strip(), 0
 
 
-def draw(left: list[int], name: str) -> int:
-    if name.upper() not in TILE_NAMES:
+def draw(left: list[int], name: Any) -> int:
+    if not isinstance(name, str) or name.upper() not in TILE_NAMES:
         raise Unreadable(f"no tile is called {name!r}; there are {TILE_NAMES[0]} to {TILE_NAMES[-1]}")
     tile = TILE_NAMES.index(name.upper())
     if left[tile] == 0:
@@ -124,66 +201,10 @@ def draw(left: list[int], name: str) -> int:
 
 
 def draw_kind(left: list[int], name: str) -> int:
-    kind = one_of(KINDS, name.lower().replace("_", " "), "tiles")
+    kind = one_of(KINDS, name.replace("_", " "), "tiles")
     start = sum(COUNTS[:kind])
     for tile in range(start, start + COUNTS[kind]):
         if left[tile]:
             left[tile] = 0
             return tile
     raise Broken(f"no {name} tile is left")
-
-
-def award(s: State, malus: Mapping[Any, int], bonus: Mapping[Any, int]) -> None:
-    for who, count in malus.items():
-        s.ships[seat_of(s, who)].malus = count
-    for who, count in bonus.items():
-        s.ships[seat_of(s, who)].bonus = count
-
-
-def out_there(s: State, kind: int) -> int:
-    """How many of a kind are aboard, in piles or kept."""
-    total = sum(s.piles[n + 2] for n in range(0, len(s.piles), 3) if s.piles[n + 1] == kind)
-    for ship in [*s.ships, s.galleon]:
-        total += ship.kept[kind] + sum(ship.counts[n] for n in range(4) if ship.kinds[n] == kind)
-    return total
-
-
-def hold(t: Desk[State], who: Who) -> str:
-    """A hold as the ledger writes it: `[14c, 2s, cw, -]`."""
-    ship = t.s.ship(ship_of(t.s, who))
-    return f"[{', '.join(compartment(ship.kinds[n], ship.counts[n]) for n in range(4))}]"
-
-
-def compartment(kind: int, count: int) -> str:
-    return LETTERS[kind] if kind == NOTHING or (count == 1 and kind > SPICES) else f"{count}{LETTERS[kind]}"
-
-
-def where(t: Desk[State], who: Who) -> str:
-    """The cell of a ship, or "" for a galleon that is not in play."""
-    spot = t.s.ship(ship_of(t.s, who)).spot
-    return cell_name(t.s.chart.cells[spot]) if spot >= 0 else ""
-
-
-def strongbox(t: Desk[State], who: Who) -> int:
-    return t.s.ships[seat_of(t.s, who)].strongbox
-
-
-def points(t: Desk[State], who: Who) -> dict[str, int]:
-    """Every scoring line by its name in numbers.toml (coins as "coins"), and the total."""
-    lines = tally(t.s, seat_of(t.s, who))
-    names = ["coins" if name.startswith("coins") else name for name in POINTS]
-    return dict(zip(names, lines, strict=True)) | {"total": sum(lines)}
-
-
-def island(t: Desk[State], place: Cell, segment: int = 0) -> dict[str, int]:
-    """The island of a tile's first (or second) piece of land."""
-    chart = t.s.chart
-    mass = chart.mass[spot_of(t.s, place) * 2 + segment]
-    if mass < 0:
-        raise Broken(f"no land of an island on {place!r}")
-    return {
-        "size": chart.lands[mass],
-        "complete": int(chart.gaps[mass] == 0),
-        "lighthouses": chart.lights[mass],
-        "forts": chart.forts[mass],
-    }

@@ -11,6 +11,7 @@ from quarterdeck.games.finis_terrae.tables import (
     COUNTS,
     DEN,
     FINDS,
+    FINIS,
     GOODS,
     LAND,
     NOTHING,
@@ -140,5 +141,9 @@ def check_weather(s: "State") -> None:
         total[card] += 1
     s.demand(total[:3] == s.numbers.pool and total[3] == 1, "weather cards are lost or doubled")
     s.demand(min(s.pool.left) >= 0, "more weather cards turned up than there are (FT-S16)")
-    s.demand(len(s.turned) <= 2 + s.numbers.before + s.numbers.after, "too many weather cards (FT-S17)")
+    drawn = [card for card in s.turned[1:] if card != FINIS]
+    s.demand(len(drawn) <= s.numbers.before + s.numbers.after, "too many weather cards (FT-S17)")
+    if FINIS in s.turned:
+        early = s.turned[-1] != FINIS or len(drawn) < s.numbers.before
+        s.demand(not early, "Finis Terrae before its time (FT-S17, FT-W06)")
     s.demand(s.weather in range(len(WEATHERS)), "odd weather")

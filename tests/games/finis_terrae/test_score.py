@@ -9,10 +9,10 @@ PAIR = {"4,4": "ON01", "4,5": "ON02 2"}
 
 @clause("FT-Z01")
 def test_the_game_ends_after_the_turns_of_the_last_round() -> None:
-    t = table(ask="turn", turn="green", tiles=row("SE01"), weather="rain", common=2, last=True)
-    assert t.question == "sail"
-    t.play(t.choices("sail")[0], "done")
-    assert t.over
+    t = table(ask="turn", turn="green", tiles=row("SE01"), common=2, last=True)
+    t.play("white 2", "sail -1,1", "done", "sail -1,0")
+    assert t.question == "stop", "not before the last stop"
+    assert t.play("done").over
     assert t.why("hoist") == "FT-Z01"
 
 
