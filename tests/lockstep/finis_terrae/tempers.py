@@ -1,0 +1,95 @@
+"""Players with a bent. Players who choose blindly soon hoist their flags and throw their cargo away; these
+are made to trade, fight, pay tolls or wall each other in, so that the two readings meet in those waters too.
+Fate leans with them: whatever can happen is fair."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from quarterdeck.engine.registry import Box
+from quarterdeck.engine.table import OVER
+from tests.lockstep.finis_terrae.chart import distance
+from tests.lockstep.finis_terrae.data import Cell
+from tests.lockstep.finis_terrae.model import Model
+from tests.lockstep.finis_terrae.reading import reading
+from tests.lockstep.finis_terrae.world import World
+from tests.lockstep.harness import compare, offered
+
+
+@dataclass
+class Temper:
+    liking: dict[str, float] = field(default_factory=dict)
+    """How much words that begin so are liked; 1 if not named. Beginnings are drawn first."""
+    goals: frozenset[str] = frozenset()
+    """What ships like to find at the end of a movement: kinds of tiles, ports, tokens, piles, ships."""
+    crowded: bool = False
+    """Tiles are put close to the ships."""
+
+
+TRADER = {"hoist": 0.01, "stay": 0.2, "done": 0.2, "leave": 0.2, "found": 3, "visit": 3, "spare": 0.3}
+HOARDER = {
+    "hoist": 0.0,
+    "take": 4,
+    "salvage": 4,
+    "cash": 0.1,
+    "reorganise": 3,
+    "done": 0.3,
+    "stow coins": 0.3,
+}
+PIRATE = {"hoist": 2, "done": 0.1, "attack": 5, "return": 2, "spare": 0.2, "draw PD": 2}
+STORMY = {"hoist": 0.05, "weather storm": 9, "done": 0.3, "draw LI": 3, "draw RK": 3}
+MASON = {"hoist": 0.03, "stay": 2, "done": 0.5, "draw PD": 9, "draw RK": 4, "draw FJ": 9, "draw FO": 2}
+TEMPERS = {
+    "blind": Temper(),
+    "trader": Temper(TRADER, frozenset({"port"})),
+    "hoarder": Temper(HOARDER, frozenset({"port", "token", "pile"})),
+    "pirate": Temper(PIRATE, frozenset({"ship", "token", "den"})),
+    "stormy": Temper(STORMY, frozenset({"lighthouse", "rocks", "token", "den"})),
+    "mason": Temper(MASON, frozenset({"fjord", "den", "strait"}), True),
+}
+
+
+def choose(w: World, words: list[str], temper: Temper, dice: Random) -> str:
+    groups: dict[str, list[str]] = {}
+    for word in words:
+        named = [start for start in temper.liking if word.startswith(start)]
+        groups.setdefault(named[0] if named else word.split()[0], []).append(word)
+    names = list(groups)
+    liked = [temper.liking.get(name, 1) for name in names]
+    group = groups[dice.choices(names, liked)[0] if sum(liked) else names[0]]
+    if group[0].startswith("sail"):
+        group = [word for word in group if attractions(w, cell_of(word)) & temper.goals] or group
+    if group[0].startswith("cell") and temper.crowded:
+        ships = [player.cell for player in w.players if player.cell]
+        return min(group, key=lambda word: min(distance(cell_of(word), ship) for ship in ships))
+    return dice.choice(group)
+
+
+def cell_of(word: str) -> Cell:
+    x, y = word.split()[1].split(",")
+    return int(x), int(y)
+
+
+def attractions(w: World, cell: Cell) -> set[str]:
+    ships = [w.galleon, *w.players]
+    found = {
+        "port": w.port(cell) is not None,
+        "token": cell in w.tokens,
+        "pile": bool(w.piles.get(cell)),
+        "ship": any(ship.cell == cell for ship in ships),
+    }
+    return {w.chart.kind(cell)} | {name for name, here in found.items() if here}
+
+
+def spirited(box: Box, seats: int, options: dict[str, int], temper: str, seed: int, most: int = 10**6) -> int:
+    """One game of players with that bent in lockstep; how many moves were compared."""
+    dice, played = Random(f"{temper} {seats} {seed}"), list[str]()
+    s = box.new(seats, "standard", options)
+    model = Model(seats, "standard", box.setup(seats, "standard", options).options)
+    compare(s, model, reading, played)
+    while s.seat != OVER and len(played) < most:
+        word = choose(model.world, sorted(offered(s)), TEMPERS[temper], dice)
+        s.play(s.book.parse(word))
+        model.play(word)
+        played.append(word)
+        compare(s, model, reading, played)
+    return len(played)

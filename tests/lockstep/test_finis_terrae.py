@@ -1,0 +1,28 @@
+"""Finis Terrae against a second reading of its ledger."""
+
+import pytest
+
+from quarterdeck.games.finis_terrae import box
+from tests.lockstep.finis_terrae.tempers import TEMPERS, spirited
+from tests.lockstep.harness import lockstep
+
+HOUSES: dict[str, dict[str, int]] = {
+    "trader": {"coins": 45},
+    "hoarder": {},
+    "pirate": {"coins": 30, "range": 8},
+    "stormy": {"coins": 7, "range": 3},
+    "mason": {"coins": 0, "range": 2},
+}
+SHORTEST = 150
+"""Five rounds of two players are more moves than that."""
+
+
+@pytest.mark.parametrize(("variant", "seats"), box.setups())
+def test_both_readings_agree_when_everybody_chooses_blindly(variant: str, seats: int) -> None:
+    assert lockstep(box, variant, seats, seed=seats) > SHORTEST
+
+
+@pytest.mark.parametrize("temper", sorted(TEMPERS.keys() & HOUSES.keys()))
+@pytest.mark.parametrize("seats", box.seats)
+def test_both_readings_agree_when_players_have_a_bent(temper: str, seats: int) -> None:
+    assert spirited(box, seats, HOUSES[temper], temper, seed=1) > SHORTEST
