@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 JOBS ?= 2
 
-.PHONY: play test check setup browser format lint types ledger layers bench soak fast load kill clean lock
+.PHONY: play test check setup browser format lint types ledger layers bench soak mutants fast load kill clean lock
 
 play: $(READY)  ## start the table and open the browser
 	$(BIN)/quarterdeck serve
@@ -53,6 +53,12 @@ bench: $(READY)  ## ratios against catanatron, in one run
 
 soak: $(READY)  ## thousands of random games of every kind, checked after every move
 	$(BIN)/python tools/soak.py
+
+GAME ?= catan_junior
+COUNT ?= 200
+SEED ?= 1
+mutants: $(READY)  ## how well the tests bite: make mutants GAME=haze_islands COUNT=200 (or GAME=engine)
+	$(BIN)/python -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS)
 
 load: $(READY) browser  ## players over real WebSockets: moves a second, latency, memory; on 127.0.0.1 only
 	$(BIN)/python -m tools.load
