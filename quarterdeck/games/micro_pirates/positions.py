@@ -6,19 +6,22 @@
 >>> t.play("explore map", "go", "brown 3", "brown 3").question
 'turn up a map'
 
-Whatever is not named is as below. All arguments go by keyword; dictionaries are keyed by colour (red,
-blue, yellow, green: seats 0 to 3) or by seat number. Cards go by their ledger codes (K01, U01, L01, QR1,
-E01, CA1, SH1), Ocean cards by PR GB SA PA OA WR SS DO SR, cells by row and column from 0 (r2c4) or by
-`PR.port`, `WR.jungle`, `GB.small`, `GB.large`. Lists are texts with spaces, or lists.
+Whatever is not named is as below. All arguments go by keyword. Seats count from 0 everywhere: in the
+builder, in `t.seat`, `t.view(0)`, `t.log(0)` and in the readers; wherever a seat is named, its colour will
+do: red, blue, yellow, green are 0, 1, 2, 3. Cards go by their ledger codes (K01, U01, L01, QR1, E01, CA1,
+SH1), Ocean cards by PR GB SA PA OA WR SS DO SR, cells by row and column from 0, r2c4 or (2,4), or by
+`PR.port`, `WR.jungle`, `GB.small`, `GB.large`. Lists are texts with spaces, or lists. What cannot lie on
+the table is refused in a sentence (Broken, Unreadable), and so is an argument that would mean nothing.
 
 ============  ===========================================================================================
 seats         1 (solo) to 4; 2 unless said otherwise
 variant       "draft", "first_game", "pale_widow", "drowned_bell" (the last two are solo)
 turn, first   whose turn it is; who has the First player token ("red")
-round         number of the round, from 1; cap: the round cap (MP-N13)
-actions       actions left in this turn (2)
+round         number of the round, from 1; cap: the round cap (60, MP-N13)
+actions       actions left in this turn (2, or 1 if `used` or `chested` says that one is gone)
 phase         "action" (default: the active player chooses an action), "end" (the turn has just ended),
-              "ghost" (solo: the Ghost Ship's turn begins), "draft" (captains are about to be chosen)
+              "ghost" (solo: the Ghost Ship's turn begins), "draft" (captains are about to be chosen;
+              only the sea, Merchants, Blockades, offers and exports may be named)
 sea           Ocean cards: four corners (top-left, top-right, bottom-left, bottom-right), then left, centre,
               right, bottom. Default "GB SA PA OA WR SS DO SR"
 captains      {"red": "CA3"}; default CA1, CA2, CA3, CA4 by seat, or the first sheet nobody has
@@ -38,16 +41,16 @@ explored      whose Voyage is explored: "red"
 visited       sectors of a `visit` with a token: {"red": "WR.jungle"}; battles: won so far, {"red": 1}
 treasure      Treasure marker on the Jungle of: {"red": "WR"}
 small, large  where Small and Large Merchants lie, in the order small1.. / large1..: Ocean cards (their spot)
-              or cells, "-" for one off the sea. Default "WR SS DO" and "GB SA PA" (or the next spot
-              that is free); "" for none
-blockades     Ocean cards; default "GB SA PA OA"
+              or, for puzzles, any cells but Ports; "-" for one off the sea. Default "WR SS DO" and
+              "GB SA PA" (or the next spot that is free); "" for none
+blockades     Ocean cards, at most four; default "GB SA PA OA"
 offers        cards offered: {"PR": "QR1 K07 U01"}; kinds not named get the first fitting cards left,
               "-" leaves all three slots empty, "-K" (or -U, -Q) that one
 exports       the Export display, default "E01 E02"
 loot_deck, crew_deck, upgrade_deck, quest_deck, map_deck
               what is left in a deck; all else that is not on the table lies in its discard pile
 export_deck   what is left of it; the others have left the game
-gone          Quest cards that have left the game: "QV1"
+gone          Voyages that have left the game: "QV1"
 supply        what the supply has of some tokens: {"rum": 0}; the rest is set aside
 used          Port Call options already used this turn: "hire buy quest"
 chested       whether this turn's Chest exchange is used; mended: cards whose mend was used, "K24"
@@ -56,10 +59,12 @@ ghost         solo: {"at": "r4c4", "fame": 0, "coins": 10, "chests": 0, "maps": 
               "crew": "K01+U01", "upgrades": "U06", "treasure": "WR", "active": 3}; default in OA's Port
 action_deck   solo: Action cards left, "1 7"; the others are discarded
 data          the path of an owner's data pack
+quiet         False: what would answer itself is asked, too: a retreat or haven without a choice, the
+              only Map card to throw away, the only Merchant to mark
 edition       the version of the rules: 1, or 2 (the default) since MP-B44, MP-C08 and MP-X02 changed
 ============  ===========================================================================================
 
-All move words:
+All move words; places may be written in any of the ways above, tokens in the plural, seats by number:
 
 =========================  ==============================================================================
 sail r2c4                  Sail there (a Ship on that cell: Battle). boost SH1: begin a Sail by declaring an
@@ -87,53 +92,137 @@ draft CA1                  take a sheet
                            exportcard E01, nav GB (the first usable Navigation card), ocean GB, first red,
                            deal CA1, action 3
 =========================  ==============================================================================
+
+What the desk tells: `t.question` is one of these names, `t.seat` who is asked (-1 Fate, -2 nobody: it is
+over), `t.choices()` what may be answered, `t.why(word)` the clause against a move.
+
+=====================================================  ==================================================
+draft                                                  take a Captain or a Ship sheet (MP-P02)
+choose an action                                       an action, a mend, or the end of the turn (MP-T02)
+sail on                                                after a boost: another one, or where to (MP-A02)
+declare effects                                        optional effects before a roll (MP-E03)
+drift                                                  a step for a move face, or stay (MP-F05)
+port call, trading                                     what to do in Port (MP-C01), on the market (MP-M02)
+dismiss, dismiss for loot, carry over                  who goes for a fourth Crew card (MP-C05, MP-B21), and
+                                                       what becomes of the Upgrade under it (MP-C06)
+fit, fit loot, make a place                            where an Upgrade goes (MP-C07), what goes (MP-C08)
+which merchant                                         where the Raid token goes (MP-Q02, MP-Q05)
+make room, lighten the ship, which map                 what is thrown away (MP-H03, MP-H08, MP-H07)
+choose a pair                                          which pair of Maps is resolved (MP-X10)
+pick loot                                              which Loot is gained (MP-B17)
+whom to fight, theft, rob the ghost                    MP-A08, MP-B31, MP-Z19
+way out, which haven                                   where the loser (MP-B23), the disabled go (MP-B39)
+lay the ocean, first player, deal, navigation card,    these and all below ask Fate (MP-S01, P01, P04, S10)
+turn up a quest, turn up a crew card,                  offers (MP-S03, MP-C03)
+turn up an upgrade, turn up an export,                 the Export display (MP-G04)
+turn up a map, turn up loot, stolen map,               MP-X07, MP-B12, MP-B32
+roll a blue die, roll a green die,                     MP-F02
+roll a brown die, roll a red die,                      MP-X03, MP-B05
+draw an action card                                    MP-Z27
+=====================================================  ==================================================
+
+`t.events` lists the clauses of all that has happened since the position was laid out, in order; `t.log()`
+tells it in sentences, `t.log(seat)` as that seat was told.
+
+Readers give back what the argument of that name would say; `who` is a colour, a seat or, in solo, "ghost":
+
+=============================================  ==========================================================
+captain_of, ship_of, at_of, hold_of, maps_of,  (t, who): one captain's. `at_of` also of small1, large1;
+coins_of, fame_of, rep_of, spyglasses_of,      `hold_of` leaves Map tokens out: they follow from
+hull_of, crew_of, upgrades_of, quests_of,      `maps_of`; `hull_of` is the damage marker
+raid_of, voyage_of, visited_of, battles_of,
+treasure_of
+cargo_of, capacity_of, speed_of, required_of   (t, who): slots taken; MP-H01; MP-E09; MP-R02
+explored_of, sea_of, small_of, large_of,       (t): the table's
+blockades_of, exports_of, supply_of, gone_of,
+ghost_of
+offers_of                                      (t, "GB"): `QR1 K07 U01`, with -Q -K -U for empty slots
+deck_of, discard_of                            (t, "loot"), or crew, upgrade, quest, map, export, action
+position_of                                    (t): all arguments that lay this position out again
+=============================================  ==========================================================
 """
 
-from collections.abc import Mapping
+from inspect import signature
 from pathlib import Path
-from typing import Any
 
-from quarterdeck.engine.cards import bit
-from quarterdeck.engine.desk import Desk, pending
-from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
-from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.micro_pirates import box
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.positions_cards import (
-    CARD,
-    QUEST,
+from quarterdeck.games.micro_pirates import positions_cards as cards
+from quarterdeck.games.micro_pirates import positions_laying as laying
+from quarterdeck.games.micro_pirates.positions_given import (
+    By,
+    Given,
     Words,
-    among,
-    count_supply,
-    display_exports,
-    lay_offers,
-    muster,
-    stack,
-    words,
+    cell_of,
+    flag,
+    seat_of,
+    whole,
+)
+from quarterdeck.games.micro_pirates.positions_seen import (
+    at_of,
+    battles_of,
+    blockades_of,
+    capacity_of,
+    captain_of,
+    cargo_of,
+    coins_of,
+    crew_of,
+    deck_of,
+    discard_of,
+    explored_of,
+    exports_of,
+    fame_of,
+    ghost_of,
+    gone_of,
+    hold_of,
+    hull_of,
+    large_of,
+    maps_of,
+    offers_of,
+    position_of,
+    quests_of,
+    raid_of,
+    rep_of,
+    required_of,
+    sea_of,
+    ship_of,
+    small_of,
+    speed_of,
+    spyglasses_of,
+    supply_of,
+    treasure_of,
+    upgrades_of,
+    visited_of,
+    voyage_of,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import (
-    CHEST,
-    GHOST,
-    LARGE,
-    MAP,
-    MERCHANT,
-    NONE,
-    OCEANS,
-    PORTS,
-    RAID,
-    RUM,
-    SHEETS,
-    SHIP_NAMES,
-    SHOWN,
-    SPECIAL,
-    TOKENS,
-    VOYAGE,
-    quest_type,
-)
+from quarterdeck.games.micro_pirates.things import cell_id
 
-By = Mapping[Any, Any] | None
-PHASES = {"action": "choose an action", "end": "", "ghost": "ghost turn", "draft": "captains"}
+TURN = ("actions", "used", "chested", "mended")  # what is said of a turn that goes on
+LAID = ["seats", "variant", "first", "cap", "phase", "data", "edition", "quiet"]
+LAID += ["sea", "small", "large", "blockades", "offers", "exports"]  # before the captains are chosen
+PLACES = ("sail", "step", "retreat", "haven")  # moves that name a place
+
+
+class SeaDesk(Desk[State]):
+    """A desk on which moves may name places as the builder does: `sail WR.jungle`."""
+
+    def play(self, *words: str) -> "SeaDesk":
+        for word in words:
+            super().play(self.meant(word))
+        return self
+
+    def offers(self, word: str) -> bool:
+        return super().offers(self.meant(word))
+
+    def why(self, word: str) -> str | None:
+        return super().why(self.meant(word))
+
+    def meant(self, word: str) -> str:
+        act, _, place = word.strip().partition(" ")
+        named = act in PLACES and "." in place
+        return f"{act} {cell_id(cell_of(self.s, place.strip()))}" if named else word
 
 
 def table(
@@ -144,7 +233,7 @@ def table(
     first: str | int = 0,
     round: int = 1,
     cap: int = 60,
-    actions: int = 2,
+    actions: int | None = None,
     phase: str = "action",
     sea: Words = "GB SA PA OA WR SS DO SR",
     captains: By = None,
@@ -178,289 +267,106 @@ def table(
     map_deck: Words | None = None,
     export_deck: Words | None = None,
     gone: Words = "",
-    supply: Mapping[str, int] | None = None,
+    supply: By = None,
     used: Words = "",
     chested: bool = False,
     mended: Words = "",
     ending: bool = False,
-    ghost: Mapping[str, Any] | None = None,
+    ghost: By = None,
     action_deck: Words | None = None,
-    data: Path | None = None,
+    data: Path | str | None = None,
     edition: int = box.rules_version,
-) -> Desk[State]:
+    quiet: bool = True,
+) -> SeaDesk:
     """A desk with that position on it; see above for what each argument means."""
-    solo = variant in ("pale_widow", "drowned_bell") or seats == 1
-    s = box.for_rules(edition).new(seats or (1 if solo else 2), variant, {"rounds": cap}, data)
-    assert isinstance(s, State)
-    lay_sea(s, words(sea))
-    s.first, s.turn = seat_of(s, first), seat_of(s, turn)
-    s.round, s.actions, s.ending, s.chested = round, actions, ending, chested
-    if not (0 <= actions <= 2 and 1 <= round <= cap):
-        raise Broken(f"{actions} actions in round {round}: two in a turn, rounds up to {cap} (MP-N13)")
-    if s.mode != SOLO and (ghost is not None or action_deck is not None):
-        raise Broken("the Ghost Ship sails in the solo variants only (MP-Z01)")
-    jungles = among("blockades", blockades, OCEANS[1:])
-    s.blocked = [1 if n - 1 in jungles else 0 for n in range(9)]
-    lay_merchants(s, MERCHANT, small)
-    lay_merchants(s, LARGE, large)
-    cells = anchorages(s, at, (ghost or {}).get("at"))
-    if phase != "draft":
-        deal_sheets(s, captains, ships)
-        for seat in range(len(s.crews)):
-            muster(s, s.crews[seat], words(mine(s, crew, seat) or ""), words(mine(s, upgrades, seat) or ""))
-            purse(s, seat, mine(s, hold, seat), mine(s, maps, seat))
-            s.ships[seat] = s.crews[seat].cell = cells[seat]
-            numbers(s, seat, coins, fame, spyglasses, rep, hull)
-            s.refit(s.crews[seat])
-    if s.mode == SOLO:
-        haunt(s, ghost or {}, cells[-1], action_deck)
-    default_merchants(s, MERCHANT, small, "WR SS DO SR GB SA PA OA")
-    default_merchants(s, LARGE, large, "GB SA PA OA WR SS DO SR")
-    for seat in range(len(s.crews)):
-        adventure(s, seat, quests, raid, voyage, visited, battles, treasure)
-    for crew_of in [*s.crews, s.ghost]:
-        if crew_of.treasure == NONE and s.pairs(crew_of):
-            raise Broken("maps: a pair is discarded at once, unless the Treasure marker is out (MP-X09)")
-    for seat in among("explored", explored, SHIP_NAMES[: len(s.crews)]):
-        if s.crews[seat].quests[VOYAGE] == NONE:
-            raise Broken(f"explored: {SHIP_NAMES[seat]} has no Voyage")
-        s.crews[seat].voyage_done = True
-    s.crews[s.turn].mended = among("mended", mended, CARD)
-    s.ported = sum(1 << n for n in set(among("used", used, ("hire", "buy", "quest"))))
-    display_exports(s, words(exports), export_deck)
-    lay_offers(s, offers or {}, gone, [crew_deck, upgrade_deck, quest_deck])
-    stack(s, loot_deck, crew_deck, upgrade_deck, quest_deck, map_deck)
-    count_supply(s, supply or {})
-    ask(s, phase)
-    return Desk(s)
-
-
-def seat_of(s: State, who: str | int) -> int:
-    """A colour or a number from 0."""
-    colours = SHIP_NAMES[: len(s.crews)]
-    if who in colours:
-        return colours.index(str(who))
-    if type(who) is int and 0 <= who < len(colours):
-        return who
-    raise Unreadable(f"nobody is called {who!r}; there are {', '.join(colours)}, or 0 to {len(colours) - 1}")
-
-
-def mine(s: State, given: By, seat: int) -> Any:
-    """What a dictionary says of a seat, by colour or number."""
-    found = None
-    for who, what in (given or {}).items():
-        if seat_of(s, who) == seat:
-            found = what
-    return found
-
-
-# -- the sea -----------------------------------------------------------------------------
-
-
-def lay_sea(s: State, cards: list[str]) -> None:
-    if sorted(cards) != sorted(OCEANS[1:]) or sorted(cards[:4]) != sorted(OCEANS[1:PORTS]):
-        raise Unreadable("sea: four Ports, then four Open Waters, each once (MP-S01)")
-    s.sea = [NONE, 0, *[NONE] * 7]
-    for position, card in zip([0, 2, 6, 8, 3, 4, 5, 7], cards, strict=True):
-        s.sea[position] = OCEANS.index(card)
-    s.chart()
-
-
-def cell_of(s: State, place: str) -> int:
-    """`r2c4`, `WR.jungle`, `PR.port`, `GB.small`, `GB.large`."""
-    text = str(place)
-    if len(text) == 4 and text[0] == "r" and text[2] == "c" and text[1].isdigit() and text[3].isdigit():
-        cell = int(text[1]) * 9 + int(text[3])
+    given = dict(locals())
+    s = opened(given)
+    laying.lay_sea(s, given)
+    if phase == "draft":
+        s.first = s.turn = seat_of(s, first, "first")
+        laying.default_merchants(s, given)
     else:
-        ocean, _, kind = text.partition(".")
-        spots = {"port": s.port, "jungle": s.jungle, "small": s.spot[0], "large": s.spot[1]}
-        cell = spots[kind][OCEANS.index(ocean)] if ocean in OCEANS and kind in spots else NONE
-    if not 0 <= cell < 81 or not s.t.near[cell]:
-        raise Unreadable(
-            f"{place!r} is not an open sector; write r2c4, WR.jungle, PR.port, GB.small or GB.large"
-        )
-    return cell
+        laying.lay_turn(s, given)
+        haunted = laying.ghost_named(given)
+        cells = laying.anchorages(s, given, haunted.get("at"))
+        laying.man(s, given, cells)
+        if s.mode == SOLO:
+            laying.haunt(s, haunted, cells[-1], action_deck)
+        laying.default_merchants(s, given)
+        laying.adventures(s, given)
+        s.crews[s.turn].mended = laying.mended_cards(s, given)
+    cards.display_exports(s, given)
+    cards.lay_offers(s, given)
+    cards.stack(s, given)
+    cards.count_supply(s, given)
+    s.quiet = flag("quiet", quiet)
+    laying.ask(s, phase)
+    return SeaDesk(s, quiet)
 
 
-def anchorages(s: State, at: By, ghost: str | None) -> list[int]:
-    """Where the Ships of all seats lie, and the Ghost Ship last; a default Port gives way to a Ship."""
-    named = [mine(s, at, seat) for seat in range(len(s.crews))] + [ghost]
-    cells = [NONE if place is None else cell_of(s, place) for place in named]
-    for n in range(len(cells)):
-        usual = [4, 1, 2, 3, 0] if n == len(s.crews) else [n + 1, 1, 2, 3, 4, 0]
-        free = [s.port[ocean] for ocean in usual if s.port[ocean] not in [*cells, *s.ships]]
-        if cells[n] == NONE and free:
-            cells[n] = free[0]
-    return cells
+def opened(given: Given) -> State:
+    """A fresh table for the seats and the variant; arguments that would mean nothing on it are refused."""
+    seats, variant, data, phase = given["seats"], given["variant"], given["data"], given["phase"]
+    if not isinstance(phase, str) or phase not in laying.PHASES:
+        raise Unreadable(f"phase: {phase!r} is none of {', '.join(laying.PHASES)}")
+    if not isinstance(variant, str):
+        raise Unreadable(f"variant: {variant!r} should be a name")
+    if data is not None and not isinstance(data, Path | str):
+        raise Unreadable(f"data: {data!r} should be a path")
+    solo = variant in ("pale_widow", "drowned_bell") or seats == 1
+    count = (1 if solo else 2) if seats is None else whole("seats", seats, 1, 4)
+    rules = box.for_rules(whole("edition", given["edition"], 1, box.rules_version))
+    s = rules.new(count, variant, {"rounds": given["cap"]}, None if data is None else Path(data))
+    assert isinstance(s, State)
+    if s.mode != SOLO and (
+        phase == "ghost" or given["ghost"] is not None or given["action_deck"] is not None
+    ):
+        raise Broken("ghost: the Ghost Ship sails in the solo variants only (MP-Z01)")
+    defaults = {name: parameter.default for name, parameter in signature(table).parameters.items()}
+    for name in given:
+        idle = name not in LAID if phase == "draft" else name in TURN and phase != "action"
+        if idle and given[name] != defaults[name]:
+            raise Broken(f"{name}: means nothing in the phase {phase!r}")
+    return s
 
 
-def lay_merchants(s: State, first: int, given: Words | None) -> None:
-    places = words(given or "")
-    if len(places) > 3:
-        raise Unreadable("there are three Merchants of each size")
-    for n, place in enumerate(places):
-        kind = "small" if first == MERCHANT else "large"
-        spot = f"{place}.{kind}" if place in OCEANS else place
-        s.ships[first + n] = NONE if place == "-" else cell_of(s, spot)
-
-
-def default_merchants(s: State, first: int, given: Words | None, order: str) -> None:
-    """Those that were not named lie on the first free spots."""
-    if given is None:
-        spots = [s.spot[0 if first == MERCHANT else 1][OCEANS.index(name)] for name in order.split()]
-        free = [cell for cell in spots if cell != NONE and cell not in s.ships]
-        s.ships[first : first + 3] = free[:3]
-
-
-# -- captains ----------------------------------------------------------------------------
-
-
-def deal_sheets(s: State, captains: By, ships: By) -> None:
-    """The sheets named, then for the others their usual one or the first that is left (MP-P03)."""
-    for what, prefix, first, given in (("captains", "CA", 0, captains), ("ships", "SH", SHEETS, ships)):
-        names = [f"{prefix}{n + 1}" for n in range(SHEETS)]
-        named = [mine(s, given, seat) for seat in range(len(s.crews))]
-        left = [n for n in range(SHEETS) if names[n] not in named]
-        for seat, crew in enumerate(s.crews):
-            n = seat if seat in left else (left or [NONE])[0]
-            if named[seat] is not None:
-                n = among(what, [named[seat]], names)[0]
-            elif n in left:
-                left.remove(n)
-            if what == "captains":
-                crew.captain = first + n
-            else:
-                crew.ship = first + n
-        if len({(crew.captain, crew.ship)[first // SHEETS] for crew in s.crews}) < len(s.crews):
-            raise Broken(f"{what}: there is one sheet of each (MP-P02)")
-
-
-def purse(s: State, seat: int, hold: Any, maps: Any) -> None:
-    crew = s.crews[seat]
-    crew.hold = counted("1 rum" if hold is None else hold)
-    faces = words(maps or "")
-    for face in faces:
-        draw_map(s, crew, face, bit(seat))
-    crew.hold[MAP] = len(faces)
-
-
-def counted(tokens: Any) -> list[int]:
-    held = [0] * TOKENS
-    given = words(tokens)
-    if len(given) % 2:
-        raise Unreadable(f"hold: {tokens!r} should be numbers and tokens: '2 rum 1 fish'")
-    for count, word in zip(given[::2], given[1::2], strict=True):
-        name = word.removesuffix("s") if word not in SHOWN else word
-        if not count.isdecimal() or name not in SHOWN[:TOKENS] or name == "map":
-            raise Unreadable(
-                f"hold: {count!r} {word!r}: fish, plantain, rum and chest go here, Maps in `maps`"
-            )
-        held[SHOWN.index(name)] += int(count)
-    return held
-
-
-def draw_map(s: State, crew: Crew, face: str, knows: int) -> None:
-    """A Map card by Ocean card (WR) or by number (M01)."""
-    shown = [ocean for ocean in range(9) for _ in range(s.t.maps[ocean])]
-    order = sorted(shown, key=[5, 8, 6, 7].index) if set(shown) == {5, 6, 7, 8} else shown
-    ocean = order[int(face[1:]) - 1] if face[:1] == "M" else OCEANS.index(face) if face in OCEANS else NONE
-    if ocean == NONE or s.map_deck.left[ocean] == 0:
-        raise Unreadable(f"maps: no Map card {face!r} is left")
-    s.map_deck.left[ocean] -= 1
-    crew.maps.add(ocean, knows)
-
-
-def numbers(s: State, seat: int, coins: By, fame: By, spyglasses: By, rep: By, hull: By) -> None:
-    crew = s.crews[seat]
-    crew.coins = mine(s, coins, seat) if mine(s, coins, seat) is not None else s.t.coins
-    crew.fame = mine(s, fame, seat) or 0
-    crew.spyglasses = mine(s, spyglasses, seat) or 0
-    printed = s.t.rep_start[crew.ship - SHEETS]
-    crew.rep = mine(s, rep, seat) if mine(s, rep, seat) is not None else printed
-    crew.marker = mine(s, hull, seat) if mine(s, hull, seat) is not None else s.hull(crew)
-    if not -3 <= crew.rep <= 3:
-        raise Broken(f"rep: {crew.rep} is off the track (MP-R01)")
-
-
-def adventure(
-    s: State, seat: int, quests: By, raid: By, voyage: By, visited: By, battles: By, treasure: By
-) -> None:
-    crew = s.crews[seat]
-    for word in words(mine(s, quests, seat) or ""):
-        if word not in QUEST or crew.quests[quest_type(QUEST[word])] != NONE:
-            raise Unreadable(f"quests: {word!r}: one Quest of each type (MP-Q01)")
-        crew.quests[quest_type(QUEST[word])] = QUEST[word]
-    if crew.quests[RAID] != NONE:
-        afloat = [name for name, cell in zip(SHIP_NAMES, s.ships, strict=True) if cell != NONE]
-        named = mine(s, raid, seat) or next((name for name in afloat if name[-1].isdigit()), None)
-        crew.raid = MERCHANT + among("raid", [named], SHIP_NAMES[MERCHANT:])[0] if named else NONE
-        if named and named not in afloat:
-            raise Broken(f"raid: {named} is not on the sea (MP-Q02)")
-    if crew.quests[VOYAGE] != NONE:
-        targets = s.t.quest_targets[crew.quests[VOYAGE]]
-        start = mine(s, voyage, seat) or next(OCEANS[n] for n in range(PORTS) if n not in targets)
-        crew.voyage_port = among("voyage", [start], OCEANS[:PORTS])[0]
-        if crew.voyage_port in targets:
-            raise Broken(f"voyage: {start} cannot offer that Quest (MP-S04)")
-    for place in words(mine(s, visited, seat) or ""):
-        places = [s.sector(spot) for spot in s.t.quest_place[crew.quests[SPECIAL]]]
-        if crew.quests[SPECIAL] == NONE or cell_of(s, place) not in places:
-            raise Broken(f"visited: {place} is not a sector of that Quest (MP-Q17)")
-        crew.visited |= 1 << places.index(cell_of(s, place))
-    crew.battles = mine(s, battles, seat) or 0
-    if mine(s, treasure, seat):
-        crew.treasure = among("treasure", [mine(s, treasure, seat)], OCEANS[1:])[0] + 1
-
-
-def haunt(s: State, given: Mapping[str, Any], cell: int, deck: Words | None) -> None:
-    """The Ghost Ship and its Action cards."""
-    known_keys = (
-        "at",
-        "fame",
-        "coins",
-        "chests",
-        "maps",
-        "spyglasses",
-        "crew",
-        "upgrades",
-        "treasure",
-        "active",
-    )
-    for key in given:
-        if key not in known_keys:
-            raise Unreadable(f"ghost: {key!r} is none of {', '.join(known_keys)}")
-    ghost = s.ghost
-    s.ships[GHOST] = ghost.cell = cell
-    ghost.fame, ghost.coins = given.get("fame", 0), given.get("coins", s.t.ghost_coins)
-    ghost.spyglasses = given.get("spyglasses", 0)
-    muster(s, ghost, words(given.get("crew", "")), words(given.get("upgrades", "")))
-    for face in words(given.get("maps", "")):
-        draw_map(s, ghost, face, EVERYBODY)
-    ghost.hold[MAP], ghost.hold[CHEST] = len(ghost.maps.faces), given.get("chests", 0)
-    if given.get("treasure"):
-        ghost.treasure = among("treasure", [given["treasure"]], OCEANS[1:])[0] + 1
-    s.active = given.get("active", NONE)
-    cards = [str(n) for n in range(1, 9)]
-    left = [cards[n] for n in among("action_deck", deck if deck is not None else cards, cards)]
-    s.action_deck.left = [1 if str(n) in left and n != s.active else 0 for n in range(1, 9)]
-    s.action_discard = [1 if not s.action_deck.left[n - 1] and n != s.active else 0 for n in range(1, 9)]
-
-
-def ask(s: State, phase: str) -> None:
-    if phase not in PHASES:
-        raise Unreadable(f"phase: {phase!r} is none of {', '.join(PHASES)}")
-    after = ["next turn", "end check", "merchant check"]
-    if phase == "ghost":
-        after = ["end of round", "end check", "merchant check"]
-    elif phase == "draft":
-        after = []
-    pending(s, *[(name, 0) for name in [*after, PHASES[phase]] if name])
-    try:
-        s.check()
-        s.refresh()
-        s.check()
-    except QuarterdeckError as error:
-        raise Broken(f"position: {error}") from None
-
-
-__all__ = ["RUM", "cell_of", "table"]
+__all__ = [
+    "SeaDesk",
+    "at_of",
+    "battles_of",
+    "blockades_of",
+    "capacity_of",
+    "captain_of",
+    "cargo_of",
+    "cell_of",
+    "coins_of",
+    "crew_of",
+    "deck_of",
+    "discard_of",
+    "explored_of",
+    "exports_of",
+    "fame_of",
+    "ghost_of",
+    "gone_of",
+    "hold_of",
+    "hull_of",
+    "large_of",
+    "maps_of",
+    "offers_of",
+    "position_of",
+    "quests_of",
+    "raid_of",
+    "rep_of",
+    "required_of",
+    "sea_of",
+    "ship_of",
+    "small_of",
+    "speed_of",
+    "spyglasses_of",
+    "supply_of",
+    "table",
+    "treasure_of",
+    "upgrades_of",
+    "visited_of",
+    "voyage_of",
+]

@@ -4,12 +4,14 @@ from typing import Final
 
 from quarterdeck.engine.cards import Bag, Pile, bag
 from quarterdeck.games.micro_pirates.board import Board
-from quarterdeck.games.micro_pirates.crew import Crew, fresh_crew
+from quarterdeck.games.micro_pirates.crew import SLOTS, Crew, fresh_crew
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     CELLS,
     CLOSED,
     CREW,
+    GHOST,
+    JUNGLE,
     LOOTS,
     MAP,
     MERCHANT,
@@ -17,9 +19,13 @@ from quarterdeck.games.micro_pirates.things import (
     PORT,
     PORTS,
     QUESTS,
+    RAID,
     ROYAL,
+    SPECIAL,
     TOKENS,
     UPGRADES,
+    VOYAGE,
+    quest_type,
 )
 
 DRAFTED: Final = 0
@@ -120,9 +126,12 @@ class State(Board):
         self.check_tokens()
         self.check_cards()
         self.check_sea()
-        for crew in self.crews:
+        self.check_ghost()
+        for seat, crew in enumerate(self.crews):
+            self.demand(self.ships[seat] == crew.cell, "a Ship is in two places")
             if NONE not in (crew.ship, crew.captain, crew.cell):
                 self.check_crew(crew)
+                self.check_quests(crew)
 
     def check_tokens(self) -> None:
         for kind in range(TOKENS):
@@ -166,6 +175,9 @@ class State(Board):
             if quest != NONE:
                 quests[quest] += 1
         self.demand(min(quests) == 1 and max(quests) == 1, "a Quest card is lost or doubled")
+        for port, quest in enumerate(self.offer_quest):
+            targets = self.t.quest_targets[quest] if quest != NONE else []
+            self.demand(port not in targets, "a Quest is offered at its own target (MP-S04)")
         exports = [self.export_deck.left[n] + self.export_gone[n] for n in range(10)]
         for card in self.display:
             if card != NONE:
@@ -179,6 +191,30 @@ class State(Board):
             self.demand(cell == NONE or self.feature[cell] != CLOSED, "a Ship lies on a closed cell (MP-O02)")
             if self.mode != SOLO and cell not in (NONE, ROYAL) and not self.fight:
                 self.demand(self.free(cell, ship), "two Ships share a cell (MP-O06)")
+        merchants = [cell for cell in self.ships[MERCHANT:] if cell != NONE]
+        self.demand(len(set(merchants)) == len(merchants), "two Merchants share a cell (MP-O06)")
+        self.demand(not set(merchants) & set(self.port), "a Merchant lies in a Port (MP-S07)")
+        for ocean in range(9):
+            self.demand(not self.blocked[ocean] or self.jungle[ocean] != NONE, "a Blockade without a Jungle")
+
+    def check_ghost(self) -> None:
+        """The Ghost Ship sails in solo only; MP-Z09, MP-Z37  what it never has, and what stays active."""
+        ghost = self.ghost
+        self.demand(self.ships[GHOST] == ghost.cell, "the Ghost Ship is in two places")
+        if self.mode != SOLO:
+            self.demand(ghost.cell == NONE and sum(ghost.hold) + ghost.coins == 0, "a Ghost Ship sails")
+            return
+        self.demand(sum(ghost.hold[:MAP]) == 0, "the Ghost Ship has goods or rum (MP-Z09)")
+        self.demand(ghost.fame >= 0 and ghost.spyglasses >= 0, "the Ghost Ship has less than nothing")
+        exploring = ghost.cell != NONE and self.feature[ghost.cell] == JUNGLE
+        self.demand(ghost.spyglasses == 0 or exploring, "spyglasses are kept on a Jungle only (MP-A07)")
+        cards = [self.action_deck.left[n] + self.action_discard[n] for n in range(8)]
+        if self.active != NONE:
+            cards[self.active - 1] += 1
+            self.demand(exploring and self.active in (3, 5), "an Action card stays active too long (MP-Z37)")
+            if self.active == 5:
+                self.demand(ghost.treasure == self.ocean_at[ghost.cell], "its Treasure is not here (MP-Z42)")
+        self.demand(min(cards) == 1 and max(cards) == 1, "an Action card is lost or doubled")
 
     def check_crew(self, crew: Crew) -> None:
         auto = crew.auto
@@ -187,9 +223,30 @@ class State(Board):
         self.demand(0 <= crew.marker <= self.hull(crew), "the damage marker is off its track")
         self.demand(-3 <= crew.rep <= 3, "Rep is off its track")
         self.demand(crew.fame >= 0 and crew.spyglasses >= 0, "less than nothing")
-        self.demand(not self.awaits_nothing() or crew.cargo() <= self.capacity(crew), "the hold is overfull")
+        here = self.feature[crew.cell]
+        self.demand(crew.spyglasses == 0 or here == JUNGLE, "spyglasses are kept on a Jungle only (MP-A07)")
         if self.edition >= 2 and crew.marker == 0 and not self.fight:
-            self.demand(self.feature[crew.cell] == PORT, "a disabled Ship lies outside the Ports (MP-B44)")
+            self.demand(here == PORT, "a disabled Ship lies outside the Ports (MP-B44)")
+        if self.awaits_nothing():
+            self.demand(crew.cargo() <= self.capacity(crew), "the hold is overfull (MP-H08)")
+            self.demand(crew.treasure != NONE or not self.pairs(crew), "a pair of Maps waits (MP-X09)")
+            for slot in range(SLOTS):
+                carried = crew.under[slot] == NONE or crew.crew[slot] != NONE
+                self.demand(carried, "an Upgrade lies under nobody (MP-C07)")
+
+    def check_quests(self, crew: Crew) -> None:
+        """Tokens of Quests lie on the table only while the Quest is active."""
+        for kind, quest in enumerate(crew.quests):
+            self.demand(quest == NONE or quest_type(quest) == kind, "a Quest of another type (MP-Q01)")
+        if crew.raid != NONE:
+            self.demand(crew.quests[RAID] != NONE, "a Raid token without a Raid (MP-Q02)")
+            self.demand(crew.raid >= MERCHANT and self.ships[crew.raid] != NONE, "nothing to raid (MP-Q05)")
+        sailing = crew.quests[VOYAGE] != NONE
+        self.demand(sailing == (crew.voyage_port != NONE), "Voyage tokens without a Voyage (MP-Q11)")
+        self.demand(sailing or not crew.voyage_done, "no Voyage to be explored (MP-Q12)")
+        special = crew.quests[SPECIAL]
+        places = 0 if special == NONE else len(self.t.quest_place[special])
+        self.demand(crew.visited == 0 or crew.visited < (1 << places) - 1, "tokens without a Quest (MP-Q17)")
 
     def awaits_nothing(self) -> bool:
         """Whether the question asked is the plain choice of an action."""

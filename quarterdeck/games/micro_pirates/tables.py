@@ -58,6 +58,7 @@ class Data(Tables):
         "loot_give",
         "loot_kind",
         "map_count",
+        "map_shows",
         "maps",
         "mends",
         "names",
@@ -117,6 +118,7 @@ class Data(Tables):
     exports_give: list[list[int]]
     maps: list[int]  # how many Map cards show each Ocean card
     map_count: int
+    map_shows: list[int]  # the Ocean card of each Map card
     quest_name: list[str]
     quest_give: list[list[int]]
     quest_pay: list[list[int]]
@@ -315,6 +317,7 @@ def read_maps(t: Data, sheet: Sheet) -> None:
     sheet.only("map")
     cards = sheet.sheets("map")
     t.maps = [0] * len(OCEANS)
+    t.map_shows = []
     for n, card in enumerate(cards):
         card.only("id", "shows")
         if card.text("id") != f"M{n + 1:02d}":
@@ -323,6 +326,7 @@ def read_maps(t: Data, sheet: Sheet) -> None:
         if JUNGLE not in t.sectors[ocean]:
             raise card.fail("shows", f"{OCEANS[ocean]} has no Jungle")
         t.maps[ocean] += 1
+        t.map_shows.append(ocean)
     t.map_count = len(cards)
     if 1 in t.maps or t.map_count != 10:
         raise sheet.fail("map", "should be ten cards, at least two for each Ocean card shown")

@@ -81,6 +81,7 @@ LARGE_SPOT: Final = 7
 LETTERS: Final = "#.PJFGsL"
 CELLS: Final = 81
 OCEANS: Final = ["PR", "GB", "SA", "PA", "OA", "WR", "SS", "DO", "SR"]
+MAP_CODES: Final = [(1, 0), (1, 0), (1, 0), (1, 0), (1, 0), (1, 3), (7, 8), (9, 10), (4, 6)]  # M01 to M10
 PORTS: Final = 5  # the first five Ocean cards have the Ports
 ROYAL: Final = 22  # the cell of Port Royal's Port (MP-O05)
 
@@ -159,3 +160,19 @@ def quest_type(quest: int) -> int:
 def cell_id(cell: int) -> str:
     """A sector by row and column, from 0 (MP-O01)."""
     return f"r{cell // 9}c{cell % 9}"
+
+
+def cell_also(cell: int) -> list[str]:
+    """The same as the ledger writes it."""
+    return [f"({cell // 9},{cell % 9})", f"{cell // 9},{cell % 9}"]
+
+
+def map_also(ocean: int) -> list[str]:
+    """The Map cards of an Ocean card by their ledger codes."""
+    first, last = MAP_CODES[ocean]
+    return [f"M{n:02d}" for n in range(first, last + 1)]
+
+
+def token_also(kind: int) -> list[str]:
+    """More than one of them."""
+    return [f"{SHOWN[kind]}s"]

@@ -24,9 +24,9 @@ def test_entering_a_cell_with_a_ship_is_a_battle_with_the_mover_as_attacker() ->
 
 @clause("MP-B02")
 def test_retreats_and_returning_merchants_start_no_battle() -> None:
-    t = table(at={"red": "r1c0", "blue": "r0c0"}, small="r1c1", hold=BOTH)
-    t.play("sail r1c1", *LOSE)
-    assert not t.offers("retreat r0c0")  # cells with a Ship are not for retreats
+    t = table(at={"red": "r0c2", "blue": "r0c0"}, small="r0c1", hold=BOTH)
+    t.play("sail r0c1", *LOSE)
+    assert t.choices() == ["retreat r0c2", "retreat r1c1"]  # cells with a Ship are not for retreats
     back = table(small="", at={"red": "GB.small"}).play("end")
     assert not back.offers("nav GB") and back.s.fight == []
 
@@ -268,9 +268,12 @@ def test_rep_theft_retreat_and_damage_in_this_order_for_either_loser() -> None:
 @clause("MP-B31")
 def test_a_token_of_the_hold_is_stolen_never_coins_or_spyglasses() -> None:
     t = table(
-        at=DUEL, hold={"red": "", "blue": "1 fish 1 rum 1 chest"}, maps={"blue": "WR"}, spyglasses={"blue": 3}
+        at={"red": "r0c1", "blue": "r0c0"},  # on GB's Jungle
+        hold={"red": "", "blue": "1 fish 1 rum 1 chest"},
+        maps={"blue": "WR"},
+        spyglasses={"blue": 3},
     )
-    t.play("sail r0c2", "go", *WIN, *LOSE)  # blue declares nothing
+    t.play("sail r0c0", "go", *WIN, *LOSE)  # blue declares nothing
     assert t.choices() == ["steal fish", "steal rum", "steal map", "steal chest", "steal nothing"]
     assert t.why("steal plantain") == "MP-B31"
     t.play("steal rum")

@@ -215,9 +215,10 @@ def voyage(quest: int) -> Desk[State]:
     more: dict[str, Any] = {
         "quests": {"red": quest_id(quest)},
         "voyage": {"red": home},
-        "spyglasses": {"red": T.quest_need[quest] - 2},
     }
-    t = table(**BARE, at=at, hold={"red": tokens(T.quest_pay[quest])}, coins={"red": 0}, **more)
+    glasses = {"red": T.quest_need[quest] - 2}
+    paid = {"red": tokens(T.quest_pay[quest])}
+    t = table(**BARE, at=at, hold=paid, coins={"red": 0}, spyglasses=glasses, **more)
     t.play("explore voyage", "brown 1", "brown 1")
     assert crew(t).voyage_done
     back = table(

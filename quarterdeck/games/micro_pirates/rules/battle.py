@@ -34,6 +34,8 @@ from quarterdeck.games.micro_pirates.things import (
     SHOWN,
     SPECIAL,
     TOKENS,
+    map_also,
+    token_also,
 )
 
 MINE: Final = 0  # a red die for the attacker,
@@ -76,6 +78,9 @@ class Whom(Act[State]):
 
     def label(self, arg: int) -> str:
         return SHIP_NAMES[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return [str(arg)] if arg < GHOST else []
 
 
 class Declarations(Step[State]):
@@ -274,6 +279,9 @@ class Steal(Act[State]):
     def label(self, arg: int) -> str:
         return "nothing" if arg == TOKENS else SHOWN[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return [] if arg == TOKENS else token_also(arg)
+
 
 def ghost_aftermath(s: State, ghost_won: bool) -> None:
     """MP-Z18  The Ghost Ship steals a Chest, or else a Map; then you give way.
@@ -318,6 +326,9 @@ class Rob(Act[State]):
 
     def label(self, arg: int) -> str:
         return ["chest", "nothing", *OCEANS][arg]
+
+    def also(self, arg: int) -> list[str]:
+        return map_also(arg - 2) if arg > 1 else token_also(CHEST) if arg == 0 else []
 
 
 def ghost_beats_merchant(s: State, merchant: int) -> None:

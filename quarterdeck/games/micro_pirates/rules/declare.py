@@ -104,6 +104,9 @@ class Use(Act[State]):
     def label(self, arg: int) -> str:
         return card_id(arg >> 1) + (".2" if arg & 1 else "")
 
+    def also(self, arg: int) -> list[str]:
+        return [] if arg & 1 else [f"{card_id(arg >> 1)}.1"]
+
 
 class Go(Always):
     """MP-E03  Nothing can be added after a roll."""

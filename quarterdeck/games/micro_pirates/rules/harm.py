@@ -7,7 +7,7 @@ from quarterdeck.games.micro_pirates.board import DAMAGED, DISABLED
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_id
+from quarterdeck.games.micro_pirates.things import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_also, cell_id
 
 
 def hurt_line(seat: int, points: int) -> int:
@@ -80,6 +80,9 @@ class Haven(Act[State]):
     def label(self, arg: int) -> str:
         return cell_id(arg)
 
+    def also(self, arg: int) -> list[str]:
+        return cell_also(arg)
+
 
 class Retreat(Step[State]):
     """MP-B23  One cell, of the owner's choice. MP-B26  Without a legal cell the Ship stays."""
@@ -109,6 +112,9 @@ class WayOut(Act[State]):
 
     def label(self, arg: int) -> str:
         return cell_id(arg)
+
+    def also(self, arg: int) -> list[str]:
+        return cell_also(arg)
 
 
 haven: Final = Haven("haven", CELLS, when="MP-B39")

@@ -15,6 +15,8 @@ from quarterdeck.games.micro_pirates.things import (
     OCEANS,
     SHOWN,
     TOKENS,
+    map_also,
+    token_also,
 )
 
 NOTHING: Final = 7  # no token is waiting for room
@@ -92,6 +94,9 @@ class Throw(Act[State]):
     def label(self, arg: int) -> str:
         return SHOWN[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return token_also(arg)
+
 
 class Decline(Always):
     """MP-H03  The new tokens may be declined."""
@@ -150,6 +155,9 @@ class DiscardMap(Act[State]):
     def label(self, arg: int) -> str:
         return OCEANS[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return map_also(arg)
+
 
 class DrawMap(Step[State]):
     """MP-X07  One Map token and one Map card. MP-H12  An empty deck is made anew from its discards."""
@@ -181,6 +189,9 @@ class MapCard(Chance[State]):
 
     def label(self, arg: int) -> str:
         return OCEANS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return map_also(arg)
 
     def seen(self, s: State, arg: int) -> int:
         return knows(s.arg)
@@ -223,6 +234,9 @@ class Pair(Act[State]):
 
     def label(self, arg: int) -> str:
         return OCEANS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return map_also(arg)
 
 
 # -- theft -------------------------------------------------------------------------------
@@ -277,6 +291,9 @@ class StolenMap(Chance[State]):
 
     def label(self, arg: int) -> str:
         return OCEANS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return map_also(arg)
 
     def seen(self, s: State, arg: int) -> int:
         return EVERYBODY if s.arg == GHOST else bit(s.arg) | bit(s.victim)

@@ -18,6 +18,7 @@ from quarterdeck.games.micro_pirates.things import (
     ROYAL,
     RUM,
     TRADE,
+    token_also,
 )
 
 # -- Export, Overhaul ------------------------------------------------------------------------
@@ -130,8 +131,11 @@ SWAPS: Final = [
 SWAPPED: Final = ["fish", "plantain", "rum", "coin"]
 
 
-def bundle(counts: list[int]) -> str:
-    return "+".join([f"{counts[n]}{SWAPPED[n]}" for n in range(4) if counts[n]])
+def bundle(counts: list[int], many: str = "") -> str:
+    """`2fish+1plantain`; `many` is added to the name of what there is more than one of."""
+    return "+".join(
+        [f"{counts[n]}{SWAPPED[n]}{many if counts[n] > 1 else ''}" for n in range(4) if counts[n]]
+    )
 
 
 class Trading(Act[State]):
@@ -183,6 +187,9 @@ class Sell(Act[State]):
     def label(self, arg: int) -> str:
         return ["fish", "plantain", "all"][arg]
 
+    def also(self, arg: int) -> list[str]:
+        return token_also(arg) if arg < 2 else []
+
 
 class Swap(Act[State]):
     """MP-M03  At most one exchange in a Trade. MP-M05  Only if the supply has all it gives; what is paid
@@ -217,6 +224,9 @@ class Swap(Act[State]):
 
     def label(self, arg: int) -> str:
         return f"{bundle(SWAPS[arg][0])}>{bundle(SWAPS[arg][1])}"
+
+    def also(self, arg: int) -> list[str]:
+        return [f"{bundle(SWAPS[arg][0], many='s')}>{bundle(SWAPS[arg][1], many='s')}"]
 
 
 class Traded(Step[State]):

@@ -52,6 +52,9 @@ class NavigationCard(Chance[State]):
     def label(self, arg: int) -> str:
         return OCEANS[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return [f"NV{arg + 1}"]
+
 
 def move_blockade(s: State, origin: int, target: int) -> None:
     """MP-X08  That Blockade moves to the Jungle the explorer is on."""

@@ -70,15 +70,20 @@ class Fulfil(Step[State]):
     """MP-Q18  `battles` and `state` need no action and complete at once."""
 
     def run(self, s: State, seat: int) -> None:
-        crew = s.crews[seat]
-        quest = crew.quests[SPECIAL]
-        if quest == NONE:
-            return
-        objective, need = s.t.quest_objective[quest], s.t.quest_need[quest]
-        if (objective == BATTLES and crew.battles >= need) or (
-            objective == STATE and crew.crew_count() >= need and enough_upgrades(s, seat, quest)
-        ):
+        if fulfilled(s, seat):
             complete(s, seat, SPECIAL)
+
+
+def fulfilled(s: State, seat: int) -> bool:
+    """MP-Q17  So many Battles won; or so many Crew cards and Upgrades at the same time."""
+    crew = s.crews[seat]
+    quest = crew.quests[SPECIAL]
+    if quest == NONE:
+        return False
+    objective, need = s.t.quest_objective[quest], s.t.quest_need[quest]
+    if objective == BATTLES:
+        return crew.battles >= need
+    return objective == STATE and crew.crew_count() >= need and enough_upgrades(s, seat, quest)
 
 
 def enough_upgrades(s: State, seat: int, quest: int) -> bool:

@@ -42,6 +42,7 @@ from quarterdeck.games.micro_pirates.things import (
     RUM,
     SPYGLASS,
     VOYAGE,
+    cell_also,
     cell_id,
 )
 
@@ -109,6 +110,9 @@ class Sail(Act[State]):
 
     def label(self, arg: int) -> str:
         return cell_id(arg)
+
+    def also(self, arg: int) -> list[str]:
+        return cell_also(arg)
 
 
 class Boost(Use):
@@ -222,6 +226,9 @@ class Stepping(Act[State]):
 
     def label(self, arg: int) -> str:
         return cell_id(arg)
+
+    def also(self, arg: int) -> list[str]:
+        return cell_also(arg)
 
 
 class Stay(Always):

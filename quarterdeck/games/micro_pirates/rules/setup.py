@@ -108,6 +108,9 @@ class FirstPlayer(Chance[State]):
     def label(self, arg: int) -> str:
         return SHIP_NAMES[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return [str(arg)]
+
 
 class Captains(Step[State]):
     """MP-P02  Draft in reverse turn order, MP-P03  then in turn order; MP-P04  or deal at random.
