@@ -284,10 +284,12 @@ class State(Table):
         )
         self.demand(set(self.market) <= set(range(5)), "the goods on the market (CJ-M02)")
         self.demand(sorted(self.colours) == list(range(seats)), "a colour of its own for each crew (CJ-S07)")
+        for seat, crew in enumerate(self.crews):
+            name = COLOURS[self.colours[seat]]
+            self.demand(len(crew.goods) == 5 and min(crew.goods) >= 0, f"{name}'s tiles (CJ-I04)")
 
     def check_crew(self, seat: int, crew: Crew) -> None:
         name = COLOURS[self.colours[seat]]
-        self.demand(len(crew.goods) == 5 and min(crew.goods) >= 0, f"{name}'s tiles (CJ-I04)")
         castle = 1 if self.castle == seat else 0
         lairs = crew.homes.bit_count() + castle + crew.lairs
         self.demand(lairs == self.kit.lairs and crew.lairs >= 0, f"{name} has {lairs} lairs (CJ-I04)")

@@ -1,6 +1,9 @@
 """Whole turns, rounds and games: who is asked what, in which order, and what happens then."""
 
+import pytest
+
 from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.games.catan_junior.positions import (
     booths_of,
     castle_of,
@@ -67,6 +70,46 @@ def test_what_the_house_has_chosen_is_not_drawn() -> None:
     t = new_game(4, colours=0, first_seat=0)
     follow(t, "Fate draw_first | first 4 | CJ-S20 " + "CJ-S16 " * 8)
     assert (first_of(t), turn_of(t)) == ("white", "white")
+
+
+@clause("CJ-S03", "CJ-S04", "CJ-S05", "CJ-S06", "CJ-S11", "CJ-S18", "CJ-A01")
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+def test_before_anything_is_drawn_the_table_is_bare(variant: str) -> None:
+    t = new_game(2, variant, first_seat=0)
+    shown = snapshot(t.s)
+    advanced = variant == "advanced"
+    nobody = {"goods": [0, 0, 0, 0, 0], "lairs": 7, "ships": 8, "cocos": 0, "homes": 0, "fleet": 0}
+    assert shown.pop("crews") == [{"is": "Crew", **nobody, "shores": 0, "moorings": 0}] * 2
+    assert shown == {
+        "agenda": [["play", 0], ["place_pieces", 0], ["draw_first", 0]],
+        "viewer": -4,
+        "seat": -1,
+        "options": [24, 25],
+        "turn": 0,
+        "first": 0,
+        "round": 1,
+        "winner": -1,
+        "castle": -1,
+        "ghost": -1,
+        "stock": [18 if advanced else 17] * 5,
+        "market": [] if advanced else [0, 1, 2, 3, 4],
+        "coco": [7, 5, 2, 2],
+        "colours": [0, 1],
+        "shuffled": False,
+        "advanced": advanced,
+        "sites_taken": 0,
+        "berths_taken": 0,
+        "traded": False,
+        "proposals": 0,
+        "max_rounds": 200,
+        "max_proposals": 5,
+        "max_bundle": 4,
+        "give": [0] * 5,
+        "want": [0] * 5,
+        "answers": [0, 0],
+        "counter_give": [[0] * 5] * 2,
+        "counter_want": [[0] * 5] * 2,
+    }
 
 
 # -- turns and rounds --------------------------------------------------------------------
