@@ -3,6 +3,7 @@
 from tests.lockstep.haze_islands.cards import COLOURS, CORNERS, MAPS, PIRATES, Card, Mix
 from tests.lockstep.haze_islands.game import Asking, Game, Player
 from tests.lockstep.haze_islands.orders import round_end_window
+from tests.lockstep.haze_islands.sea import Sea
 
 STEPS = ["rw1", "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"]
 STAGES = ["dusk", "dusk", "dusk", "risen", "moved", "moved", "struck", "struck", "struck", "struck"]
@@ -43,14 +44,19 @@ def hunt(g: Game) -> Asking[None]:
     target = yield from prey(g)
     if target is None:
         return
-    stops = []
-    for route in g.sea.routes(g.doom_at, target.at):
-        reached = [(crossed, name) for name, crossed in route if crossed <= g.scale]
-        stops.append(max(reached))
-    most = max(crossed for crossed, _ in stops)
-    places = sorted({name for crossed, name in stops if crossed == most})
-    word = yield from g.ask(g.turn_order()[0], [f"stop {name}" for name in places])
-    g.doom_at, g.crossed = word.split()[1], most
+    reached = stops(g.sea, g.doom_at, target.at, g.scale)
+    word = yield from g.ask(g.turn_order()[0], [f"stop {name}" for name in reached])
+    g.crossed = g.sea.distances(g.doom_at)[word.split()[1]]
+    g.doom_at = word.split()[1]
+
+
+def stops(sea: Sea, start: str, goal: str, scale: int) -> list[str]:
+    """HI-DO08, DO09  Where shortest routes stop, those with the least way left."""
+    ends = []
+    for route in sea.routes(start, goal):
+        ends.append(max((crossed, name) for name, crossed in route if crossed <= scale))
+    most = max(crossed for crossed, _ in ends)
+    return sorted({name for crossed, name in ends if crossed == most})
 
 
 def prey(g: Game) -> Asking[Player | None]:

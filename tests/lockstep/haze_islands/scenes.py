@@ -19,7 +19,7 @@ from tests.lockstep.haze_islands.cards import (
 )
 from tests.lockstep.haze_islands.game import Asking, Game
 from tests.lockstep.haze_islands.model import Model, one_round, turn
-from tests.lockstep.haze_islands.night import STAGES, STEPS, end_of_round
+from tests.lockstep.haze_islands.night import STAGES, STEPS, end_of_round, stops
 from tests.lockstep.haze_islands.sea import COMPASS, STEP, Location
 
 Scene = dict[str, Any]
@@ -28,28 +28,32 @@ PHASES = {
     "any": ["turn", "turn", "turn", "window", "window", *STEPS],
     "fight": ["turn", "window"],
     "hunt": ["rw1", "hunt"],
+    "full": ["strike", "strike", "dawn"],
 }
+LOG_SIZES = {"any": range(12), "fight": range(3, 12), "hunt": [0, 0, 2], "full": [0]}
 LOGGED = ["double", "double", "double", "X", "single"]
 SLOTS = ["double", "double", "single", "sea", "empty"]
 
 
 def scene(rng: Random, variant: str, seats: int) -> Scene:
     """Keyword arguments for the builder. In a fight all are at one place, with the orders for it; in a hunt
-    The Doom is about to move over a wide board, and the logs are much alike."""
-    flavour = rng.choice(["any", "any", "fight", "hunt"])
+    The Doom is about to move over a wide board, and the logs are much alike; on a full board hardly a map
+    card is left for the pile."""
+    flavour = rng.choice(["any"] * 6 + ["fight"] * 4 + ["hunt"] * 3 + ["full"])
     colours, cards = COLOURS[:seats], shuffled_maps(rng, flavour)
     islands = [face for face in cards if is_island(face)]
-    wide = flavour == "hunt"
-    places = rng.sample(islands if wide else cards[:18], rng.randint(6 if wide else 2, 7))
+    few, most = {"hunt": (6, 7), "full": (18, 18)}.get(flavour, (2, 7))
+    places = rng.sample(islands if flavour == "hunt" else cards[:18], rng.randint(few, most))
     cards = [face for face in cards if face not in places]
-    near = places[: {"fight": 1, "hunt": 9}.get(flavour, rng.choice([1, 2, 9]))]
+    near = places[: {"fight": 1, "hunt": 9, "full": 1}.get(flavour, rng.choice([1, 2, 9]))]
     made: Scene = {"variant": variant, "seats": seats, "options": {"windows": rng.choice([0, 1, 1, 1])}}
     made |= {"scale": rng.randint(1, 6), "doom": rng.choice(near), "still": rng.random() < 0.1}
     made |= {"at": {colour: rng.choice(near) for colour in colours}}
     made |= crews(rng, variant, colours, [place for place in places if is_island(place)])
-    made |= stage(rng, colours, cards, PHASES[flavour])
-    made |= adventures_and_logs(rng, colours, places, flavour)
-    return made | doom_cards(rng, made["logs"], wide)
+    made |= stage(rng, colours, cards, flavour)
+    made |= adventures_and_logs(rng, made, places, flavour)
+    made |= doom_cards(rng, made, flavour)
+    return made | (ambush(rng, made) if flavour == "hunt" else {})
 
 
 def shuffled_maps(rng: Random, flavour: str) -> list[str]:
@@ -62,32 +66,60 @@ def shuffled_maps(rng: Random, flavour: str) -> list[str]:
     return cards
 
 
-def adventures_and_logs(rng: Random, colours: list[str], places: list[str], flavour: str) -> Scene:
+def adventures_and_logs(rng: Random, made: Scene, places: list[str], flavour: str) -> Scene:
     left = rng.sample(list(ADVENTURES), len(ADVENTURES))
+    owners = list(made["at"])
     if flavour == "fight":
         left.sort(key=lambda name: int(ADVENTURES[name]["order"]) >= 14)  # logs are filled from the end
-    logs: dict[str, list[str]] = {colour: [] for colour in colours}
-    for _ in range(rng.choice([0, 0, 2]) if flavour == "hunt" else rng.randint(0, 11)):
-        logs[rng.choice(colours)].append(f"{left.pop()} {rng.choice(LOGGED)}")
-    board = lay_board(rng, places, left)
+        owners += [made["turn"]] * 3
+    logs: dict[str, list[str]] = {colour: [] for colour in made["at"]}
+    for _ in range(rng.choice(LOG_SIZES[flavour])):
+        logs[rng.choice(owners)].append(f"{left.pop()} {rng.choice(LOGGED)}")
+    board = lay_board(rng, places, left, flavour == "hunt")
     wanted = 18 if flavour == "hunt" else rng.choice([0, 1, 2, 9])
     while len(left) > wanted:
-        logs[rng.choice(colours)].append(f"{left.pop()} single")
+        logs[rng.choice(owners)].append(f"{left.pop()} single")
     return {"logs": logs, "board": board, "adventures": sorted(left)}
 
 
-def doom_cards(rng: Random, logs: dict[str, list[str]], few: bool) -> Scene:
-    doom = rng.sample(sorted({side[:-1] for side in DOOM}), 6)
-    made: Scene = {"doom_card": doom.pop() + rng.choice("AB")}
-    for _ in range(0 if few else rng.choice([0, 0, 1, 5])):
-        logs[rng.choice(sorted(logs))].append(doom.pop() + rng.choice("AB"))
-    return made | {"doom_left": sorted(doom)}
+def doom_cards(rng: Random, made: Scene, flavour: str) -> Scene:
+    """In a fight the visible side is one of those the player to move can best pay."""
+    mover, logs = made["turn"], made["logs"]
+    sides = rng.sample(list(DOOM), len(DOOM))
+    if flavour == "fight":
+        icons = {icon_of(face) for face in made["hands"][mover] + made["deployed"][mover]}
+        sides.sort(key=lambda side: sum(icon not in icons for icon in DOOM[side]))
+    left = [name for name in sorted({side[:-1] for side in DOOM}) if name != sides[0][:-1]]
+    rng.shuffle(left)
+    for _ in range(0 if flavour == "hunt" else rng.choice([0, 0, 1, 5])):
+        logs[rng.choice(sorted(logs))].append(left.pop() + rng.choice("AB"))
+    return {"doom_card": sides[0], "doom_left": sorted(left)}
 
 
-def lay_board(rng: Random, places: list[str], adventures: list[str]) -> list[str]:
+def ambush(rng: Random, made: Scene) -> Scene:
+    """Ships at equal distance from The Doom, or one that it can hunt by different ways, if there are any."""
+    g = Game(made["seats"], made["variant"], made["options"])
+    for line in made["board"]:
+        lay(g, line)
+    far = g.sea.distances(made["doom"])
+    alike = [[name for name in far if far[name] == length] for length in set(far.values())]
+    forks = [
+        (name, scale)
+        for name in far
+        for scale in range(1, 7)
+        if len(stops(g.sea, made["doom"], name, scale)) > 1
+    ]
+    if forks and rng.random() < 0.5:
+        name, scale = rng.choice(forks)
+        return {"at": dict.fromkeys(made["at"], name), "scale": scale}
+    group = max(alike, key=len)
+    return {"at": {colour: rng.choice(group) for colour in made["at"]}}
+
+
+def lay_board(rng: Random, places: list[str], adventures: list[str], dense: bool) -> list[str]:
     """Each next to one already there, any way round, as rotating ghosts might have left them."""
-    cells = [(0, 0)]
-    slots = SLOTS if rng.random() < 0.5 else ["sea", "sea", "double"]
+    cells = [(n % 3, n // 3) for n in range(len(places))] if dense else [(0, 0)]
+    slots = SLOTS if rng.random() < 0.5 and not dense else ["sea", "sea", "sea", "double"]
     while len(cells) < len(places):
         (x, y), (dx, dy) = rng.choice(cells), rng.choice(STEP)
         if (x + dx, y + dy) not in cells:
@@ -118,13 +150,14 @@ def crews(rng: Random, variant: str, colours: list[str], islands: list[str]) -> 
     return made
 
 
-def stage(rng: Random, colours: list[str], cards: list[str], phases: list[str]) -> Scene:
+def stage(rng: Random, colours: list[str], cards: list[str], flavour: str) -> Scene:
     """Who is about to do what, and where the map cards are."""
-    phase = rng.choice(phases)
+    phase = rng.choice(PHASES[flavour])
     first, mover = rng.choice(colours), rng.choice(colours)
     made: Scene = {"phase": phase, "first": first, "turn": mover, "crossed": rng.randint(0, 3)}
     holders = rng.sample(colours, len(colours))
-    made["hands"] = {colour: [cards.pop() for _ in range(rng.choice([0, 2, 3, 3]))] for colour in holders}
+    sizes = [2, 3, 3, 3] if flavour == "full" else [0, 2, 3, 3]
+    made["hands"] = {colour: [cards.pop() for _ in range(rng.choice(sizes))] for colour in holders}
     made["decks"] = {colour: [] for colour in colours}
     day = phase in ("turn", "window")
     for colour in colours if day else []:
