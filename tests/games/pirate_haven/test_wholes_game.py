@@ -267,7 +267,7 @@ def test_after_round_4_navy_is_covered_and_fame_is_counted_line_by_line() -> Non
     assert "Orange leaves the Map as 1st." in t.log()[-12:]
     assert t.log()[-4:] == [
         "Black leaves the Map as 2nd.",
-        "Black cannot cover all Navy and discards Navy die 2.",
+        "Black cannot cover all Navy and discards Navy die 2 at r3c4.",
         "Orange: Navy 20, Rum 15, Treasure 12, Direction 5, Pirates 7; together 59 Fame.",
         "Black: Navy 10, Rum 6, Treasure 5, Direction 3, Pirates 6; together 30 Fame.",
     ]

@@ -191,7 +191,7 @@ class CleanUp(Step[State]):
             s.spot[position] = BARE
         s.laid = []
         s.map_deck.left = [1] * MAP_TILES
-        s.note(CLEARED, "PH-E01", [s.round])
+        s.note(CLEARED, "PH-E01", [])
 
 
 top: Final = Top("top", KINDS, when="PH-S05")

@@ -28,7 +28,7 @@ class Go(Act[State]):
         s.leave()
         cast_off(s)
         s.at[s.turn] = arg + 1
-        s.note(LANDED, "PH-T05", [s.turn, arg + 1, s.spot[arg + 1], s.goods[arg + 1]])
+        s.note(LANDED, "PH-T05", [s.turn, arg + 1])
         s.then(LAND)
 
 

@@ -83,7 +83,10 @@ def tell_carried(view: State, args: list[int]) -> str:
 
 
 def tell_dropped(view: State, args: list[int]) -> str:
-    return f"{seat_name(view, args[0])} cannot cover all Navy and discards {die_name(args[1])}."
+    seat, die, place = args
+    return (
+        f"{seat_name(view, seat)} cannot cover all Navy and discards {die_name(die)} at {PLACE_NAMES[place]}."
+    )
 
 
 def tell_cleared(view: State, args: list[int]) -> str:
