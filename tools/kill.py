@@ -10,10 +10,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from quarterdeck.server.events import Moved, Written
-from quarterdeck.server.live import rebuilt
 from quarterdeck.server.settings import database_url
-from quarterdeck.server.store import Store
+from quarterdeck.server.storage.store import Store
+from quarterdeck.server.tables.events import Moved, Written
+from quarterdeck.server.tables.table import rebuilt
 from tests.operators.cluster import Cluster
 from tests.operators.crew import Acknowledged, Player, Stuck
 from tests.operators.decks import Deck
@@ -22,7 +22,7 @@ SEATINGS = (("me", "random"), ("me", "me"), ("me", "random", "random"), ("me", "
 PAUSES = (0.05, 0.7)  # seconds between a server's first answer and its end
 
 
-class Voyage:
+class Playback:
     """Some players, some servers, one database, and somebody with a gun."""
 
     def __init__(self, decks: list[Deck], players: int, seed: int) -> None:
@@ -82,12 +82,12 @@ def written(row: Written | None, said: Acknowledged) -> bool:
     return row.event.moves[0] == said.word
 
 
-def report(name: str, voyage: Voyage, lost: int, stuck: str, seconds: float) -> None:
-    tables = sum(len(player.tables) for player in voyage.players)
-    moves = sum(len(player.kept) for player in voyage.players)
-    again = sum(player.again for player in voyage.players)
+def report(name: str, playback: Playback, lost: int, stuck: str, seconds: float) -> None:
+    tables = sum(len(player.tables) for player in playback.players)
+    moves = sum(len(player.kept) for player in playback.players)
+    again = sum(player.again for player in playback.players)
     print(  # noqa: T201
-        f"{name}: {len(voyage.decks)} process(es), {voyage.killed} SIGKILLs in {seconds:.0f} s of play, "
+        f"{name}: {len(playback.decks)} process(es), {playback.killed} SIGKILLs in {seconds:.0f} s of play, "
         f"{tables} tables, {moves} moves acknowledged, {again} requests sent again, "
         f"{lost} acknowledged moves lost, {stuck or '0 tables stuck'}",
         flush=True,
@@ -95,19 +95,19 @@ def report(name: str, voyage: Voyage, lost: int, stuck: str, seconds: float) -> 
 
 
 def run(name: str, db: str, processes: int, args: argparse.Namespace, folder: Path) -> bool:
-    voyage = Voyage([Deck(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
+    playback = Playback([Deck(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
     started, stuck = time.monotonic(), ""
     try:
-        asyncio.run(voyage.sail(args.kills, args.minutes))
+        asyncio.run(playback.sail(args.kills, args.minutes))
     except Stuck as error:
         stuck = str(error)
     finally:
-        for deck in voyage.decks:
+        for deck in playback.decks:
             deck.kill()
-    kept = [said for player in voyage.players for said in player.kept]
+    kept = [said for player in playback.players for said in player.kept]
     lost = asyncio.run(missing(db, kept))
-    report(name, voyage, len(lost), stuck, time.monotonic() - started)
-    return not lost and not stuck and len(kept) > 0 and voyage.killed == args.kills
+    report(name, playback, len(lost), stuck, time.monotonic() - started)
+    return not lost and not stuck and len(kept) > 0 and playback.killed == args.kills
 
 
 def main() -> int:

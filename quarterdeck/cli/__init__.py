@@ -4,7 +4,7 @@ import os
 import sys
 from io import TextIOWrapper
 
-from quarterdeck.cli.given import scold
+from quarterdeck.cli.arguments import scold
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 
 WRONG = 1

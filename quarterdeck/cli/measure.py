@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from quarterdeck.cli.given import listed, settings, warn_of
+from quarterdeck.cli.arguments import listed, settings, warn_of
 from quarterdeck.engine.registry import game
 from quarterdeck.lab.simulate import Plan, Result, Tally
 from quarterdeck.lab.simulate import plan as planned

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from quarterdeck.cli.given import say
+from quarterdeck.cli.arguments import say
 from quarterdeck.cli.ledger import clause, search
 from quarterdeck.cli.saved import put_aside
 from quarterdeck.engine.errors import QuarterdeckError
@@ -12,7 +12,7 @@ from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import Table, objection
 
 if TYPE_CHECKING:
-    from quarterdeck.cli.person import Sitting
+    from quarterdeck.cli.local import Sitting
 
 RECENT = 20  # sentences of the log
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli.given import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
-from quarterdeck.cli.person import Sitting
+from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
+from quarterdeck.cli.local import Sitting
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
 from quarterdeck.cli.visit import visited
 from quarterdeck.engine.errors import QuarterdeckError

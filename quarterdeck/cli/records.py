@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli.given import say, seat_of
+from quarterdeck.cli.arguments import say, seat_of
 from quarterdeck.cli.stepping import Walk, walk
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers

@@ -6,7 +6,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from quarterdeck.cli.given import say
+from quarterdeck.cli.arguments import say
 from quarterdeck.cli.ledger import clause as one_clause
 from quarterdeck.cli.ledger import search as searched
 from quarterdeck.engine.errors import QuarterdeckError

@@ -2,7 +2,7 @@
 
 import sys
 
-from quarterdeck.cli.given import say, scold
+from quarterdeck.cli.arguments import say, scold
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.record import Record, word_seen_by
 from quarterdeck.engine.table import FATE, ONLOOKER, Table

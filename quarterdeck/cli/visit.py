@@ -5,9 +5,9 @@ import re
 import secrets
 from typing import Any
 
-from quarterdeck.cli.given import LONGEST_NAME, listed, say, tame
-from quarterdeck.cli.guest import Guest
-from quarterdeck.cli.harbour import Line
+from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, tame
+from quarterdeck.cli.client import Line
+from quarterdeck.cli.remote import Guest
 from quarterdeck.engine.errors import QuarterdeckError
 
 JOIN = re.compile(r"^/join/([a-z0-9]{1,24})/(\d)/([0-9a-f]{1,64})/?$")

@@ -18,27 +18,27 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from quarterdeck import __version__
-from quarterdeck.server.api import api_router
-from quarterdeck.server.guard import Guard
-from quarterdeck.server.html import esc, page, shelf_mark
-from quarterdeck.server.hub import Hub
-from quarterdeck.server.keys import Keyring
-from quarterdeck.server.learn_pages import learn_pages, lessons_router
-from quarterdeck.server.logbook import Logbook
-from quarterdeck.server.logbook_api import logbook_router
-from quarterdeck.server.logbook_pages import logbook_pages
-from quarterdeck.server.migrate import up_to_date
-from quarterdeck.server.minder import Minder
-from quarterdeck.server.pages import page_handlers
-from quarterdeck.server.problems import CODES, Problem, body
+from quarterdeck.server.bots.pool import Pool
+from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.html.shell import esc, page, shelf_mark
+from quarterdeck.server.http.api import api_router
+from quarterdeck.server.http.guard import Guard
+from quarterdeck.server.http.lessons import learn_pages, lessons_router
+from quarterdeck.server.http.pages import page_handlers
+from quarterdeck.server.http.params import Req, TheDirectory
+from quarterdeck.server.http.problems import CODES, Problem, body
+from quarterdeck.server.http.replay_pages import logbook_pages
+from quarterdeck.server.http.replays import logbook_router
+from quarterdeck.server.http.socket import watch
+from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket import watch
-from quarterdeck.server.store import Store
-from quarterdeck.server.wiring import Req, TheHub
-from quarterdeck.server.workers import Workers
+from quarterdeck.server.storage.migrate import up_to_date
+from quarterdeck.server.storage.store import Store
+from quarterdeck.server.tables.directory import Directory
+from quarterdeck.server.tables.tokens import Keyring
 
 if TYPE_CHECKING:
-    from quarterdeck.server.fleet import Fleet
+    from quarterdeck.server.cluster.cluster import Cluster
 
 log = logging.getLogger("quarterdeck.server")
 STATIC = Path(__file__).parent / "static"
@@ -57,17 +57,17 @@ BY_STATUS = {
 class Server:
     """Everything that lives as long as the process: made before the first request is answered."""
 
-    def __init__(
-        self, settings: Settings, store: Store, keyring: Keyring, workers: Workers | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, keyring: Keyring, pool: Pool | None = None) -> None:
         self.settings = settings
         self.store = store
         self.keyring = keyring
-        self.hub = Hub(store, keyring)
-        self.logbook = Logbook(self.hub)
-        self.workers = workers or Workers(settings.workers, settings.patience)
-        self.fleet = fleet_for(store, self.hub)
-        self.minder = Minder(self.hub, self.workers, settings.pace, self.fleet.helm if self.fleet else None)
+        self.directory = Directory(store, keyring)
+        self.library = Library(self.directory)
+        self.pool = pool or Pool(settings.bot_processes, settings.patience)
+        self.cluster = cluster_for(store, self.directory)
+        self.scheduler = Scheduler(
+            self.directory, self.pool, settings.pace, self.cluster.leases if self.cluster else None
+        )
         self.litestar = self.application()
         self.asgi = Guard(self.litestar, keyring, settings.secure_cookies)
 
@@ -91,10 +91,10 @@ class Server:
                 create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
             ],
             dependencies={
-                "hub": Provide(lambda: self.hub, sync_to_thread=False),
-                "logbook": Provide(lambda: self.logbook, sync_to_thread=False),
-                "workers": Provide(lambda: self.workers, sync_to_thread=False),
-                "minder": Provide(lambda: self.minder, sync_to_thread=False),
+                "directory": Provide(lambda: self.directory, sync_to_thread=False),
+                "library": Provide(lambda: self.library, sync_to_thread=False),
+                "pool": Provide(lambda: self.pool, sync_to_thread=False),
+                "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
             },
             middleware=[limit.middleware] if settings.writes_per_minute else [],
             csrf_config=CSRFConfig(
@@ -114,22 +114,22 @@ class Server:
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
-        await (self.fleet.join(self.minder) if self.fleet else self.minder.resume())
+        await (self.cluster.join(self.scheduler) if self.cluster else self.scheduler.resume())
         yield
-        await self.minder.close()
-        if self.fleet:
-            await self.fleet.depart()
-        await self.workers.close()
+        await self.scheduler.close()
+        if self.cluster:
+            await self.cluster.depart()
+        await self.pool.close()
         await self.store.close()
 
 
-def fleet_for(store: Store, hub: Hub) -> "Fleet | None":
+def cluster_for(store: Store, directory: Directory) -> "Cluster | None":
     """Company on a database that can be shared; alone on any other."""
     if not store.shared:
         return None
-    from quarterdeck.server.fleet import Fleet
+    from quarterdeck.server.cluster.cluster import Cluster
 
-    return Fleet(store, hub)
+    return Cluster(store, directory)
 
 
 def described() -> OpenAPIConfig:
@@ -143,7 +143,7 @@ def described() -> OpenAPIConfig:
     )
 
 
-async def opened(settings: Settings, workers: Workers | None = None) -> Server:
+async def opened(settings: Settings, pool: Pool | None = None) -> Server:
     """A server on its database, brought up to date, with the key that lies there."""
     store = Store(settings.db)
     try:
@@ -152,17 +152,17 @@ async def opened(settings: Settings, workers: Workers | None = None) -> Server:
     except BaseException:
         await store.close()
         raise
-    return Server(settings, store, keyring, workers)
+    return Server(settings, store, keyring, pool)
 
 
 @get("/health", include_in_schema=False)
-async def health(hub: TheHub) -> Response[dict[str, Any]]:
+async def health(directory: TheDirectory) -> Response[dict[str, Any]]:
     """For whoever watches over the process."""
     try:
-        await hub.store.alive()
+        await directory.store.alive()
     except Exception:
         return Response({"status": "no database"}, status_code=503)
-    return Response({"status": "ok", "version": __version__, "tables": len(hub.berths)})
+    return Response({"status": "ok", "version": __version__, "tables": len(directory.loaded_tables)})
 
 
 def changes_something(request: Req) -> bool:

@@ -10,8 +10,8 @@ import webbrowser
 from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.logs import discreet, write_logs
-from quarterdeck.server.problems import Problem
 from quarterdeck.server.settings import Settings, database_url, sqlite_file
 
 log = logging.getLogger("quarterdeck.server")

@@ -11,7 +11,7 @@ class Settings:
     db: str
     pace: float = 0.8  # seconds a bot takes at least for a move
     patience: float = 20.0  # seconds after which a bot is taken for hung
-    workers: int = 0  # bot processes; 0: one less than there are processors
+    bot_processes: int = 0  # bot processes; 0: one less than there are processors
     writes_per_minute: int = 600  # requests that change something, by address; 0: no limit
     largest_body: int = 16_384
     secure_cookies: bool = False  # behind TLS

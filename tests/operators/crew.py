@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from quarterdeck.server.database import PATIENCE
+from quarterdeck.server.storage.database import PATIENCE
 
 AWAY = (httpx.TransportError, httpx.InvalidURL)
 

@@ -12,7 +12,12 @@ HOST = "127.0.0.1"
 
 def main(db: str, port: str, pace: str) -> None:
     settings = Settings(
-        db=database_url(db), pace=float(pace), workers=1, writes_per_minute=0, compress=False, json_log=True
+        db=database_url(db),
+        pace=float(pace),
+        bot_processes=1,
+        writes_per_minute=0,
+        compress=False,
+        json_log=True,
     )
     run_loop(settings, bound(HOST, int(port)), HOST, open_browser=False)
 

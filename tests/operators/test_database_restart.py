@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server import helm
-from quarterdeck.server.helm import SharedHelm
-from quarterdeck.server.migrate import up_to_date
-from quarterdeck.server.store import Store
+from quarterdeck.server.cluster import leases
+from quarterdeck.server.cluster.leases import SharedLeases
+from quarterdeck.server.storage.migrate import up_to_date
+from quarterdeck.server.storage.store import Store
 from tests.operators.cluster import INSTALLED, Cluster
 from tests.operators.test_two_servers import same_captain
 from tests.server.pilot import Harbour
@@ -96,16 +96,16 @@ def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Clus
 def test_a_lease_passes_on_when_its_holder_falls_silent(
     brittle: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(helm, "LEASE", 1.2)
-    monkeypatch.setattr(helm, "CAUTION", 0.4)
-    monkeypatch.setattr(helm, "BEAT", 0.1)
+    monkeypatch.setattr(leases, "LEASE", 1.2)
+    monkeypatch.setattr(leases, "CAUTION", 0.4)
+    monkeypatch.setattr(leases, "BEAT", 0.1)
     asyncio.run(pass_on(brittle.fresh()))
 
 
 async def pass_on(db: str) -> None:
     stores = [Store(db), Store(db)]
     await up_to_date(stores[0].engine)
-    one, other = (SharedHelm(store) for store in stores)
+    one, other = (SharedLeases(store) for store in stores)
     await one.renew()
     await other.renew()
     got = await asyncio.gather(one.take("t"), other.take("t"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from quarterdeck.server.live import Live
+from quarterdeck.server.tables.table import GameTable
 from tests.server.pilot import Captain, Harbour, Window
 
 PATIENCE = 40.0
@@ -142,14 +142,14 @@ def test_another_server_takes_over_from_one_that_died(harbours: list[Harbour]) -
 
 def count_choices(harbour: Harbour) -> list[int]:
     """The positions at which this server has a bot choose."""
-    minder, made = harbour.server.minder, list[int]()
-    choice = minder.choice
+    scheduler, made = harbour.server.scheduler, list[int]()
+    choice = scheduler.choice
 
-    async def counted(live: Live, seat: int, bot: str) -> int:
-        made.append(live.position)
-        return await choice(live, seat, bot)
+    async def counted(game_table: GameTable, seat: int, bot: str) -> int:
+        made.append(game_table.position)
+        return await choice(game_table, seat, bot)
 
-    minder.choice = counted  # type: ignore[method-assign]
+    scheduler.choice = counted  # type: ignore[method-assign]
     return made
 
 
@@ -160,8 +160,8 @@ def play_on(window: Window) -> None:
 
 def deafen(harbour: Harbour) -> None:
     """It no longer hears the others."""
-    assert harbour.server.fleet is not None
-    harbour.do(harbour.server.fleet.fall_silent())
+    assert harbour.server.cluster is not None
+    harbour.do(harbour.server.cluster.fall_silent())
 
 
 def die(harbour: Harbour) -> None:
@@ -169,8 +169,8 @@ def die(harbour: Harbour) -> None:
     deafen(harbour)
 
     async def stop() -> None:
-        minder = harbour.server.minder
-        harbour.server.hub.on_news.remove(minder.look)
-        minder.stand_down()
+        scheduler = harbour.server.scheduler
+        harbour.server.directory.on_news.remove(scheduler.look)
+        scheduler.stand_down()
 
     harbour.do(stop())

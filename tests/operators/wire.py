@@ -9,7 +9,7 @@ import httptools
 import msgspec
 from websockets.asyncio.client import connect
 
-from quarterdeck.server.splice import Splice, mended
+from quarterdeck.server.html.diff import Splice, mended
 
 LIT = re.compile(r'data-move="(\d+)"')
 COOKIE = re.compile(r"^([a-z0-9_]+)=([^;]*)")

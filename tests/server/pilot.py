@@ -14,10 +14,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from quarterdeck.server.app import Server, opened
+from quarterdeck.server.bots.pool import Pool
+from quarterdeck.server.html.diff import Splice, mended
 from quarterdeck.server.run import bound
 from quarterdeck.server.settings import Settings, database_url
-from quarterdeck.server.splice import Splice, mended
-from quarterdeck.server.workers import Workers
 
 PATIENCE = 30.0
 
@@ -25,12 +25,12 @@ PATIENCE = 30.0
 class Harbour:
     """A server on a database of its own, on a free port."""
 
-    def __init__(self, folder: Path, crew: Callable[[], Workers] | None = None, **settings: Any) -> None:
+    def __init__(self, folder: Path, crew: Callable[[], Pool] | None = None, **settings: Any) -> None:
         self.folder = folder
         usual: dict[str, Any] = {
             "db": database_url(str(folder / "tables.sqlite3")),
             "pace": 0.0,
-            "workers": 1,
+            "bot_processes": 1,
         }
         self.settings = Settings(**(usual | settings))
         self.crew = crew

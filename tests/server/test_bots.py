@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from quarterdeck.server.worker import Task
-from quarterdeck.server.workers import Workers
+from quarterdeck.server.bots.pool import Pool
+from quarterdeck.server.bots.worker import Task
 from tests.server.pilot import Captain, Harbour
 
 HANGS = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -30,7 +30,7 @@ def test_a_game_of_bots_plays_on_while_somebody_watches(anne: Captain) -> None:
 
 def test_nobody_watching_means_no_work(harbour: Harbour, anne: Captain) -> None:
     table = anne.lay("greedy", "greedy")
-    assert table not in harbour.server.minder.tasks
+    assert table not in harbour.server.scheduler.tasks
     with anne.window(table) as window:
         window.until(lambda w: w.facts["status"] == "running")
         version = window.version
@@ -48,12 +48,12 @@ def test_a_broken_bot_is_replaced_and_the_table_goes_on(tmp_path: Path, command:
     harbour.sink()
 
 
-def broken(command: tuple[str, ...]) -> Callable[[], Workers]:
-    return lambda: Workers(1, patience=0.3, command=command)
+def broken(command: tuple[str, ...]) -> Callable[[], Pool]:
+    return lambda: Pool(1, patience=0.3, command=command)
 
 
 def test_a_bot_is_cancelled_when_its_seat_is_taken_back(tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, crew=lambda: Workers(1, patience=600.0, command=HANGS))
+    harbour = Harbour(tmp_path, crew=lambda: Pool(1, patience=600.0, command=HANGS))
     anne = harbour.captain()
     table = anne.lay("me", "me", options={"first_seat": 1})
     with anne.window(table, seat=0) as window:
@@ -61,10 +61,10 @@ def test_a_bot_is_cancelled_when_its_seat_is_taken_back(tmp_path: Path) -> None:
         if len(anne.view(table)["options"]) > 1:
             anne.ok(f"/api/tables/{table}/seats/0/relieve", {"bot": "greedy"})
             window.until(lambda w: not w.facts["your_turn"])
-            assert table in harbour.server.minder.tasks
+            assert table in harbour.server.scheduler.tasks
             anne.ok(f"/api/tables/{table}/seats/0/reclaim")
             window.until(lambda w: w.facts["your_turn"])
-            assert table not in harbour.server.minder.tasks
+            assert table not in harbour.server.scheduler.tasks
     harbour.sink()
 
 
@@ -75,32 +75,32 @@ def test_when_the_time_is_up_a_bot_decides(own_harbour: Harbour) -> None:
         start = window.until(lambda w: w.facts["status"] == "running").version
         assert window.facts["left"] is not None
         window.until(lambda w: w.version > start)
-    live = own_harbour.server.hub.berths[table].live
-    assert live.last_via == "clock"
+    game_table = own_harbour.server.directory.loaded_tables[table].game_table
+    assert game_table.last_via == "clock"
 
 
 def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) -> None:
     """What goes into the pipe is a snapshot of the seat's own view."""
     sent: list[bytes] = []
-    workers = Workers(1)
+    pool = Pool(1)
 
     async def caught(line: bytes) -> int:
         sent.append(line)
         return 0
 
-    workers.ask = caught  # type: ignore[method-assign]
+    pool.ask = caught  # type: ignore[method-assign]
     table = anne.lay("me", "me", game="haze_islands")
-    live = harbour.server.hub.berths[table].live
-    harbour.do(workers.choose(live, live.view(live.asked), "greedy"))
+    game_table = harbour.server.directory.loaded_tables[table].game_table
+    harbour.do(pool.choose(game_table, game_table.view(game_table.asked), "greedy"))
     task = msgspec.json.decode(sent[0], type=Task)
-    assert task.shown["viewer"] == live.asked
-    assert live.terms.secret not in sent[0].decode()
+    assert task.shown["viewer"] == game_table.asked
+    assert game_table.terms.secret not in sent[0].decode()
 
 
 def test_a_worker_does_not_outlive_its_server() -> None:
     """Even one that thinks for ever: the pipe is closed when the server is gone."""
     thinker = (
-        "from quarterdeck.server import worker\n"
+        "from quarterdeck.server.bots import worker\n"
         "worker.answer = lambda task: sum(1 for _ in iter(int, 1))\n"
         "worker.main()"
     )

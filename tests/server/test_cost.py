@@ -9,10 +9,10 @@ import pytest
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import shelf
-from quarterdeck.server.deeds import beginning
-from quarterdeck.server.events import BOT, Chair, Moved, Opened, Written
-from quarterdeck.server.live import Live
-from quarterdeck.server.rendering import rendered
+from quarterdeck.server.html.view import rendered
+from quarterdeck.server.tables.commands import beginning
+from quarterdeck.server.tables.events import BOT, Chair, Moved, Opened, Written
+from quarterdeck.server.tables.table import GameTable
 from tests.server.pilot import Harbour
 
 LIMIT = 2.0  # milliseconds of processor time
@@ -20,7 +20,7 @@ GRACE = 2.0  # a machine that does other things as well
 FIRST_PAGE = 150_000
 
 
-def played(slug: str, moves: int) -> Live:
+def played(slug: str, moves: int) -> GameTable:
     """A game of that many moves, at random."""
     box = shelf()[slug]
     setup = box.setup(box.seats[-1], "", {})
@@ -28,23 +28,23 @@ def played(slug: str, moves: int) -> Live:
     terms = Opened(
         box.slug, box.rules_version, box.data_mark(), setup.variant, setup.options, chairs, "h", "00" * 32
     )
-    live = Live("t", Written(1, 0.0, terms))
-    live.apply(Written(2, 0.0, beginning(live)))
+    game_table = GameTable("t", Written(1, 0.0, terms))
+    game_table.apply(Written(2, 0.0, beginning(game_table)))
     luck = Luck(5)
-    while len(live.begun.moves) < moves and live.status != "over":
-        s = live.begun.state
-        words = live.answered(s.book.spell(luck.choose(s.options)))
-        live.apply(Written(live.version + 1, 0.0, Moved(s.seat, words)))
-    return live
+    while len(game_table.begun.moves) < moves and game_table.status != "over":
+        s = game_table.begun.state
+        words = game_table.answered(s.book.spell(luck.choose(s.options)))
+        game_table.apply(Written(game_table.version + 1, 0.0, Moved(s.seat, words)))
+    return game_table
 
 
 @pytest.mark.parametrize("slug", list(shelf()))
 def test_a_view_costs_less_than_two_milliseconds(slug: str) -> None:
-    live = played(slug, 90)
+    game_table = played(slug, 90)
     times: list[float] = []
     for _ in range(15):
         start = time.process_time()
-        rendered(live, max(0, live.asked), False)
+        rendered(game_table, max(0, game_table.asked), False)
         times.append((time.process_time() - start) * 1000)
     assert median(times) < LIMIT * GRACE, f"{slug}: {median(times):.2f} ms"
 

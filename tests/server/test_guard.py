@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.server.html import asset
+from quarterdeck.server.html.shell import asset
 from quarterdeck.server.run import bound, ready_folder, serve
 from quarterdeck.server.settings import database_url
 from tests.server.pilot import Captain, Harbour

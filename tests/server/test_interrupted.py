@@ -11,13 +11,15 @@ def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
     own_harbour: Harbour,
 ) -> None:
     harbour, anne = own_harbour, own_harbour.captain()
-    store, minder = harbour.server.store, harbour.server.minder
+    store, scheduler = harbour.server.store, harbour.server.scheduler
     append = store.append
 
     async def slowly(table: str, rows: list[Any], *more: Any) -> None:
         await asyncio.sleep(0.02)
-        if table in harbour.server.hub.berths:
-            asyncio.get_running_loop().call_soon(minder.look, harbour.server.hub.berths[table])
+        if table in harbour.server.directory.loaded_tables:
+            asyncio.get_running_loop().call_soon(
+                scheduler.look, harbour.server.directory.loaded_tables[table]
+            )
         await asyncio.sleep(0.02)
         await append(table, rows, *more)
 

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from quarterdeck.engine.record import loads, verify
-from quarterdeck.server.events import Said
-from quarterdeck.server.hub import Hub
-from quarterdeck.server.live import rebuilt
-from quarterdeck.server.problems import Problem
-from quarterdeck.server.rendering import rendered
+from quarterdeck.server.html.view import rendered
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables.directory import Directory
+from quarterdeck.server.tables.events import Said
+from quarterdeck.server.tables.table import rebuilt
 from tests.operators.cluster import Addresses
 from tests.server.pilot import Captain, Harbour
 
@@ -29,11 +29,15 @@ def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> 
     for _ in range(6):
         anne.first_choice(table)
     anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c"})
-    live = harbour.server.hub.berths[table].live
+    game_table = harbour.server.directory.loaded_tables[table].game_table
     again = rebuilt(table, harbour.do(harbour.server.store.read(table)))
-    assert (again.version, again.position, again.keys) == (live.version, live.position, live.keys)
+    assert (again.version, again.position, again.keys) == (
+        game_table.version,
+        game_table.position,
+        game_table.keys,
+    )
     for viewer in (-3, 0, 1):
-        assert rendered(again, viewer, False) == rendered(live, viewer, False)
+        assert rendered(again, viewer, False) == rendered(game_table, viewer, False)
 
 
 def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: Addresses) -> None:
@@ -99,29 +103,29 @@ def test_sigkill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
 def test_of_two_writers_one_is_told_to_look_again(harbour: Harbour, anne: Captain) -> None:
     table = anne.lay("me", "me")
     server = harbour.server
-    other = Hub(server.store, server.keyring)
+    other = Directory(server.store, server.keyring)
 
     async def both() -> int:
-        async with server.hub.at(table) as here:
+        async with server.directory.at(table) as here:
             async with other.at(table) as there:
                 await other.write(there, [Said(-3, "x", "from the other process")])
             with pytest.raises(Problem) as refused:
-                await server.hub.write(here, [Said(-3, "y", "from this one")])
+                await server.directory.write(here, [Said(-3, "y", "from this one")])
             assert refused.value.code == "stale"
-            return here.live.version
+            return here.game_table.version
 
-    assert harbour.do(both()) == harbour.do(other.berth(table)).live.version
+    assert harbour.do(both()) == harbour.do(other.loaded(table)).game_table.version
     assert anne.first_choice(table)["version"]
 
 
 def test_news_of_another_process_is_heard(harbour: Harbour, anne: Captain) -> None:
     table = anne.lay("me", "me")
-    other = Hub(harbour.server.store, harbour.server.keyring)
+    other = Directory(harbour.server.store, harbour.server.keyring)
 
     async def elsewhere() -> int:
         async with other.at(table) as there:
             version = await other.write(there, [Said(-3, "x", "Land ho")])
-        await harbour.server.hub.heard(table, version)
+        await harbour.server.directory.heard(table, version)
         return version
 
     with anne.window(table) as window:
@@ -145,15 +149,15 @@ def test_a_finished_games_record_can_be_verified_by_anybody(anne: Captain, mary:
 def test_a_full_memory_forgets_idle_tables_but_none_just_handed_out(
     harbour: Harbour, anne: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("quarterdeck.server.hub.KEPT", 0)
-    hub = harbour.server.hub
+    monkeypatch.setattr("quarterdeck.server.tables.directory.KEPT", 0)
+    directory = harbour.server.directory
     table = anne.lay("me", "me")
-    assert table in hub.berths
+    assert table in directory.loaded_tables
     anne.first_choice(table)
-    later = hub.clock() + 3600
-    monkeypatch.setattr(hub, "clock", lambda: later)
+    later = directory.clock() + 3600
+    monkeypatch.setattr(directory, "clock", lambda: later)
     third = anne.lay("me", "me")
-    assert table not in hub.berths and third in hub.berths
+    assert table not in directory.loaded_tables and third in directory.loaded_tables
     before = anne.view(table)["version"]
     anne.first_choice(table)
     assert anne.view(table)["version"] > before

@@ -7,8 +7,8 @@ import pytest
 
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.engine.table import OVER
-from quarterdeck.server.ledger import rules_by_clause
-from quarterdeck.server.lessons import drawn, lesson_of, position
+from quarterdeck.server.html.ledger import rules_by_clause
+from quarterdeck.server.html.lessons import drawn, lesson_of, position
 from tests.server.pilot import Captain
 
 SLUGS = list(shelf())

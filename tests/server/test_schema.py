@@ -50,16 +50,16 @@ def seated(harbour: Harbour) -> Captain:
 
 def test_every_refusal_is_documented(harbour: Harbour) -> None:
     paths = httpx.get(f"{harbour.url}/schema/openapi.json").json()["paths"]
-    deeds = [
-        deed for path in paths.values() for deed in path.values() if deed["operationId"].startswith("Api")
+    writes = [
+        write for path in paths.values() for write in path.values() if write["operationId"].startswith("Api")
     ]
-    assert len(deeds) >= 18
-    for deed in deeds:
-        assert deed["summary"]
+    assert len(writes) >= 18
+    for write in writes:
+        assert write["summary"]
     for path, methods in paths.items():
         if "{table}" in path:
-            for deed in methods.values():
-                assert {"400", "403", "404", "409", "422", "429"} <= set(deed["responses"])
+            for write in methods.values():
+                assert {"400", "403", "404", "409", "422", "429"} <= set(write["responses"])
 
 
 def test_the_api_has_no_page_that_loads_from_elsewhere(harbour: Harbour) -> None:
@@ -69,7 +69,7 @@ def test_the_api_has_no_page_that_loads_from_elsewhere(harbour: Harbour) -> None
 
 
 def test_the_problem_codes_are_in_the_protocol() -> None:
-    from quarterdeck.server.problems import CODES
+    from quarterdeck.server.http.problems import CODES
 
     text = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
     for code in CODES:

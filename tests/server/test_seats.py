@@ -94,10 +94,10 @@ def test_another_players_seat_only_when_that_player_is_away(
     with mary.window(table) as window:
         window.next()
         problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
-    while harbour.server.hub.berths[table].audience:
+    while harbour.server.directory.loaded_tables[table].audience:
         time.sleep(0.01)
-    now = harbour.server.hub.clock()
-    monkeypatch.setattr(harbour.server.hub, "clock", lambda: now + 1000)
+    now = harbour.server.directory.clock()
+    monkeypatch.setattr(harbour.server.directory, "clock", lambda: now + 1000)
     anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "random"})
     mary.ok(f"/api/tables/{table}/seats/1/reclaim")
 

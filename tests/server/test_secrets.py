@@ -8,9 +8,9 @@ import sqlalchemy as sa
 
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import ONLOOKER
-from quarterdeck.server.live import Live
-from quarterdeck.server.rendering import rendered
-from quarterdeck.server.store import keys
+from quarterdeck.server.html.view import rendered
+from quarterdeck.server.storage.store import keys
+from quarterdeck.server.tables.table import GameTable
 from tests.server.pilot import Captain, Harbour
 
 HIDING = [box.slug for box in shelf().values() if box.new().secrets() and 2 in box.seats]
@@ -22,63 +22,63 @@ def test_two_players_never_get_each_others_view(harbour: Harbour, slug: str) -> 
     anne, mary = harbour.captain(), harbour.captain()
     table = anne.lay("me", "open", game=slug, public=True)
     assert mary.sit(table, 1, name="Mary").status_code == 200
-    live = harbour.server.hub.berths[table].live
+    game_table = harbour.server.directory.loaded_tables[table].game_table
     with anne.window(table) as hers, mary.window(table) as theirs:
         for _ in range(40):
-            if live.status == "over":
+            if game_table.status == "over":
                 break
-            mover = anne if live.asked == 0 else mary
+            mover = anne if game_table.asked == 0 else mary
             view = mover.view(table)
             mover.move(table, view["options"][0]["word"], view["version"])
-            hers.until(lambda w: w.version == live.version)
-            theirs.until(lambda w: w.version == live.version)
+            hers.until(lambda w: w.version == game_table.version)
+            theirs.until(lambda w: w.version == game_table.version)
             assert hers.facts["seat"] == 0 and theirs.facts["seat"] == 1
             other = anne if mover is mary else mary
-            if live.status == "running" and live.asked != (0 if other is anne else 1):
+            if game_table.status == "running" and game_table.asked != (0 if other is anne else 1):
                 assert other.view(table)["options"] == []
-        assert_secret_free(live, hers.bytes + theirs.bytes)
+        assert_secret_free(game_table, hers.bytes + theirs.bytes)
         for seat, window in enumerate((hers, theirs)):
-            assert window.regions["board"] == rendered(live, seat, False).regions["board"]
+            assert window.regions["board"] == rendered(game_table, seat, False).regions["board"]
 
 
-def assert_secret_free(live: Live, texts: list[str]) -> None:
+def assert_secret_free(game_table: GameTable, texts: list[str]) -> None:
     for text in texts:
         shown: Any = json.loads(text)
         if shown["type"] == "view" and shown["facts"]["status"] != "over":
-            assert live.terms.secret not in text
+            assert game_table.terms.secret not in text
             assert shown["facts"]["secret"] == ""
-        assert live.terms.host not in text, "a captain's name is as good as a cookie's half"
+        assert game_table.terms.host not in text, "a captain's name is as good as a cookie's half"
 
 
 @pytest.mark.parametrize("slug", HIDING)
 def test_a_hidden_card_changes_nothing_that_others_see(harbour: Harbour, anne: Captain, slug: str) -> None:
     """The rendering for a seat is made from its view alone: from the view it comes out the same."""
     table = anne.lay("me", "me", game=slug)
-    live = harbour.server.hub.berths[table].live
+    game_table = harbour.server.directory.loaded_tables[table].game_table
     for _ in range(15):
-        if live.status == "over":
+        if game_table.status == "over":
             break
         view = anne.view(table)
         anne.move(table, view["options"][-1]["word"], view["version"])
         for viewer in (ONLOOKER, 0, 1):
-            whole = live.begun.state
-            before = rendered(live, viewer, False).regions
-            live.begun.state = live.view(viewer)
+            whole = game_table.begun.state
+            before = rendered(game_table, viewer, False).regions
+            game_table.begun.state = game_table.view(viewer)
             try:
-                after = rendered(live, viewer, False).regions
+                after = rendered(game_table, viewer, False).regions
             finally:
-                live.begun.state = whole
+                game_table.begun.state = whole
             assert before == after
 
 
 def test_no_answer_of_the_api_has_the_secret_or_a_cookie(harbour: Harbour, anne: Captain) -> None:
     table = anne.lay("me", "greedy")
-    live = harbour.server.hub.berths[table].live
+    game_table = harbour.server.directory.loaded_tables[table].game_table
     for path in ("", "/view", "/links", "/record"):
         text = anne.get(f"/api/tables/{table}{path}").text
-        assert live.terms.secret not in text
-        assert live.terms.host not in text
-    assert live.terms.secret not in anne.get(f"/table/{table}").text
+        assert game_table.terms.secret not in text
+        assert game_table.terms.host not in text
+    assert game_table.terms.secret not in anne.get(f"/table/{table}").text
 
 
 def test_names_and_chat_are_escaped(anne: Captain) -> None:
@@ -112,4 +112,4 @@ def test_a_failing_database_tells_no_secret_to_the_log(harbour: Harbour) -> None
 def test_unknown_tables_leave_nothing_behind(harbour: Harbour, anne: Captain) -> None:
     for n in range(5):
         assert anne.get(f"/api/tables/nosuch{n}").status_code == 404
-    assert not [table for table in harbour.server.hub.loading if table.startswith("nosuch")]
+    assert not [table for table in harbour.server.directory.loading if table.startswith("nosuch")]

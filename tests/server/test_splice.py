@@ -9,7 +9,7 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
-from quarterdeck.server.splice import CUT, SMALL, Splice, cut_like, differences, mended, spliced
+from quarterdeck.server.html.diff import CUT, SMALL, Splice, cut_like, differences, mended, spliced
 
 pieces = st.lists(st.sampled_from([" a>", " b>", " c>", " d>", " e>", " f>"]), min_size=1, max_size=14)
 

@@ -1,6 +1,6 @@
 // What is this? Everything on the board explains itself: under the pointer, or one by one with the keys.
-import { nearest, WAYS } from "./compass.js";
-import { get } from "./ship.js";
+import { nearest, WAYS } from "./keyboard.js";
+import { get } from "./http.js";
 
 const board = document.getElementById("board");
 const table = document.querySelector(".deck");

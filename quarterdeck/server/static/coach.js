@@ -1,5 +1,5 @@
 // The guided game: says what to click next and why, lets it glow, and gently refuses the rest.
-import { get, toast } from "./ship.js";
+import { get, toast } from "./http.js";
 
 const deck = document.querySelector(".deck");
 const api = `/api/tables/${deck.dataset.table}`;

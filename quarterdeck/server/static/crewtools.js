@@ -1,5 +1,5 @@
 // Seats: who is here, who steers, which links lead where.
-import { get, myName, newKey, post, toast } from "./ship.js";
+import { get, myName, newKey, post, toast } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 

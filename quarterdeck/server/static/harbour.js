@@ -1,5 +1,5 @@
 // The harbour: one click to play, or a table set up to taste.
-import { get, keepName, myName, newKey, post, toast } from "./ship.js";
+import { get, keepName, myName, newKey, post, toast } from "./http.js";
 
 const dialog = document.getElementById("setup");
 const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-import { keepName, myName, newKey, post } from "./ship.js";
+import { keepName, myName, newKey, post } from "./http.js";
 
 const form = document.getElementById("join");
 const name = document.getElementById("join-name");

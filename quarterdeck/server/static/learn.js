@@ -1,5 +1,5 @@
 // One click to the guided game, or to a table against a bot.
-import { get, myName, newKey, post } from "./ship.js";
+import { get, myName, newKey, post } from "./http.js";
 
 const problem = document.getElementById("lesson-problem");
 

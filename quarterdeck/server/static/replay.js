@@ -1,7 +1,7 @@
 // A game again: the slider, the keys and the lists all lead to one number, the move that is shown.
-import { rovable } from "./compass.js";
+import { rovable } from "./keyboard.js";
 import { patch } from "./patch.js";
-import { get, myName, newKey, post, toast } from "./ship.js";
+import { get, myName, newKey, post, toast } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 const deck = document.querySelector(".log-deck");

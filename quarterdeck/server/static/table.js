@@ -1,9 +1,9 @@
 // The table: shows what comes over the wire, sends what is chosen.
 import { goTo, searchable } from "./rules.js";
-import { pannable } from "./sea.js";
+import { pannable } from "./panzoom.js";
 import { patch } from "./patch.js";
-import { get, myName, newKey, post, Refused, toast } from "./ship.js";
-import { keepFocus, rovable, steerable } from "./compass.js";
+import { get, myName, newKey, post, Refused, toast } from "./http.js";
+import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showHelms, showLinks } from "./crewtools.js";
 import { Wire } from "./wire.js";
 

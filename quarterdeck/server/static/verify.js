@@ -1,5 +1,5 @@
 // A record is brought along: it is proved line by line, and the first wrong line is shown.
-import { post, Refused } from "./ship.js";
+import { post, Refused } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 const LARGEST = 1 << 20;

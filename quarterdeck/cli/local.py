@@ -1,0 +1,203 @@
+"""A person at the table: sees the board in text, chooses by number or in words, asks and wonders.
+
+Works at a terminal and through a pipe alike: whatever is asked is answered with one line."""
+
+import sys
+from pathlib import Path
+
+from quarterdeck.bots.player import Bot
+from quarterdeck.cli import orders
+from quarterdeck.cli.arguments import say, scold
+from quarterdeck.cli.records import score_lines
+from quarterdeck.cli.saved import Key, put_aside
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.record import Record
+from quarterdeck.engine.registry import bot_maker
+from quarterdeck.engine.table import FATE, Table
+from quarterdeck.engine.views import opened, redacted
+
+MANY = 40  # choices shown at once
+LONGEST_LINE = 4096
+REFUSED = 1
+
+
+def heard(record: Record, s: Table, me: int) -> list[str]:
+    """What that seat may know of the facts just noted."""
+    words, view = record.box.face("words"), redacted(s, me)
+    return [words.note(view, note) for note in s.log or [] if note.readable(me)]
+
+
+def remembered(record: Record, me: int) -> list[tuple[int, str]]:
+    """The log of a game that goes on: after which move, and what."""
+    told: list[tuple[int, str]] = []
+    s = record.opening()
+    for n, move in enumerate(record.moves, 1):
+        s.log = []
+        s.play(move)
+        told += [(n, sentence) for sentence in heard(record, s, me)]
+    return told
+
+
+class Sitting:
+    """One person's game, from the first question to the last word."""
+
+    def __init__(self, record: Record, key: Key, fate: Fate, file: Path | None = None) -> None:
+        self.record = record
+        self.key = key
+        self.fate = fate
+        self.file = file
+        self.me = key.seat
+        self.words = record.box.face("words")
+        self.bots: dict[int, Bot] = {
+            seat: bot_maker(name)(record.box, key.seed * 1000 + seat)
+            for seat, name in enumerate(key.bots)
+            if name
+        }
+        self.told = remembered(record, key.seat)
+        self.fresh = True  # somebody else has moved since the board was shown
+        self.left = False
+        self.refused = False
+        self.tty = sys.stdin.isatty()
+
+    @property
+    def view(self) -> Table:
+        return redacted(self.record.state, self.me)
+
+    def play(self) -> int:
+        """To the end, or until the person leaves; the exit code."""
+        self.greet()
+        while not self.record.over and not self.left:
+            s = self.record.state
+            if s.seat == FATE:
+                self.carry_out(self.fate.answer(s))
+            elif s.seat in self.bots:
+                self.carry_out(self.bots[s.seat].choose(redacted(s, s.seat)))
+            else:
+                self.ask()
+        if self.record.over:
+            self.conclude()
+        return REFUSED if self.refused and not self.tty else 0
+
+    def greet(self) -> None:
+        view = self.view
+        head = self.record.header
+        say(f"{self.record.box.title} ({head.variant}). Type help for what you can say.")
+        for seat, name in enumerate(head.names):
+            you = " (you)" if seat == self.me else ""
+            say(f"  {self.words.seat_name(view, seat)}: {name}{you}")
+
+    def carry_out(self, move: int) -> None:
+        """Play a move and tell what the person may know of it."""
+        s = self.record.state
+        self.fresh = self.fresh or s.seat != self.me
+        s.log = []
+        self.record.play(move)
+        said = heard(self.record, s, self.me)
+        s.log = None
+        self.told += [(len(self.record.moves), sentence) for sentence in said]
+        say(*said)
+
+    # -- asking --------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """The question, until a move is made, something is taken back, or the person leaves."""
+        view = self.view
+        if self.fresh:
+            say("", self.words.board(view))
+            self.fresh = False
+        say("", self.words.question(view), *self.choices(view, MANY))
+        moves = len(self.record.moves)
+        while not self.left and len(self.record.moves) == moves:
+            line = self.read()
+            if line is None:
+                say("", "No more to read: the game is left here, and was not saved.")
+                self.left = True
+            elif line:
+                self.answer(view, line)
+
+    def choices(self, view: Table, most: int) -> list[str]:
+        """Numbered, in words, each with how it is typed."""
+        shown = [
+            f"{n:>3}  {self.words.move(view, move)}  [{view.book.spell(move)}]"
+            for n, move in enumerate(view.options[:most], 1)
+        ]
+        more = len(view.options) - most
+        return [*shown, f"     and {more} more: say all to see them"] if more > 0 else shown
+
+    def read(self) -> str | None:
+        """A line from the person, or None when there will be no more."""
+        if self.tty:
+            try:
+                return input("> ").strip()
+            except EOFError:
+                return None
+        line = sys.stdin.readline(LONGEST_LINE)
+        return line.strip() if line else None
+
+    def answer(self, view: Table, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        order = orders.ORDERS.get(word.lower())
+        if order is not None:
+            self.attempt(order, rest)
+        else:
+            self.attempt(lambda at, move: at.choose(view, at.move_in(view, move)), line)
+
+    def move_in(self, view: Table, line: str) -> int:
+        """The move that a number in the list or a word means."""
+        if not line.isdecimal():
+            return view.book.parse(line)
+        number = int(line[:9])
+        if not 1 <= number <= len(view.options):
+            raise QuarterdeckError(f"choose a number from 1 to {len(view.options)}, not {line[:20]}")
+        return view.options[number - 1]
+
+    def choose(self, view: Table, move: int) -> None:
+        if move not in view.options:
+            raise QuarterdeckError(orders.refusal(self, view, move))
+        regret = self.words.confirm(view, move)
+        if regret and self.tty and not self.sure(regret):
+            return
+        self.carry_out(move)
+
+    def sure(self, regret: str) -> bool:
+        say(f"{regret} (y/n)")
+        return (self.read() or "").lower().startswith("y")
+
+    # -- the end -------------------------------------------------------------------------
+
+    def conclude(self) -> None:
+        """The result, the secret opened, and the record for whoever wants it."""
+        record = self.record
+        record.close(bytes.fromhex(self.key.secret))
+        view = opened(record.state)
+        say("", self.words.board(view), "", self.words.question(view), "")
+        say(*score_lines(self.words.score(view)))
+        if self.key.secret:
+            say("", f"The secret was {self.key.secret}.")
+        if self.file is not None:
+            put_aside(self.file, record, self.key)
+            say(f"The whole record is in {self.file}.")
+        else:
+            self.linger()
+
+    def linger(self) -> None:
+        """After the end there is still something to save, to read and to ask."""
+        say("save FILE keeps the record; quit leaves.")
+        while not self.left:
+            line = self.read()
+            if line is None or (self.tty and not line):
+                return
+            word, _, rest = line.partition(" ")
+            order = orders.AFTERWARDS.get(word.lower())
+            if order is not None:
+                self.attempt(order, rest)
+            elif self.tty:  # through a pipe, more answers than questions are no fault
+                scold("the game is over; save FILE, log, rules or quit")
+
+    def attempt(self, order: orders.Order, rest: str) -> None:
+        try:
+            order(self, rest.strip())
+        except QuarterdeckError as error:
+            self.refused = True
+            scold(str(error))

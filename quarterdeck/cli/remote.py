@@ -1,0 +1,222 @@
+"""A person at a table on somebody's server, from the terminal: the same board in words, the same
+choices by number, over the public API."""
+
+import sys
+import time
+from typing import Any
+
+from quarterdeck.cli.arguments import say, scold
+from quarterdeck.cli.client import Line, Refused, new_key
+from quarterdeck.cli.records import score_lines
+from quarterdeck.engine.errors import QuarterdeckError
+
+MANY = 40  # choices shown at once
+LONGEST_LINE = 4096
+PAUSE = 0.7  # seconds between two looks at a table where somebody else is asked
+
+HELP = """A number, or the words in brackets, makes a move.
+  board         the position again          all           everything you may do
+  why MOVE      the rule that forbids it    rules CLAUSE  what a rule says
+  hint          what a greedy bot would do  undo          take back your last choice
+  log [N]       what happened lately        score         how it stands
+  say WORDS     talk to the others          links         the way back to your seat
+  quit          leave (the table waits for you)"""
+
+
+class Guest:
+    """One seat at one table, looked at again and again."""
+
+    def __init__(self, line: Line, table: str, seat: int) -> None:
+        self.line = line
+        self.table = table
+        self.seat = seat
+        self.api = f"/api/tables/{table}"
+        self.told: list[str] = []
+        self.board = ""
+        self.left = False
+        self.refused = False
+        self.tty = sys.stdin.isatty()
+
+    def view(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.line.get(f"{self.api}/view", seat=self.seat)
+        return found
+
+    def play(self) -> int:
+        """Until the game is over or the person leaves; the exit code."""
+        waiting = ""
+        while not self.left:
+            view = self.view()
+            self.tell(view)
+            if view["status"] == "over":
+                self.conclude(view)
+                break
+            if view["asked"] == self.seat and view["options"]:
+                waiting = ""
+                self.ask(view)
+            else:
+                if view["question"] != waiting:
+                    waiting = view["question"]
+                    say(f"... {waiting}")
+                time.sleep(PAUSE)
+        return 1 if self.refused and not self.tty else 0
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """What has happened since the last look."""
+        lines = [row["text"] for row in view["log"]]
+        for new in range(len(lines) + 1):
+            old = lines[: len(lines) - new]
+            if not old or self.told[-len(old) :] == old:
+                say(*lines[len(old) :])
+                self.told += lines[len(old) :]
+                return
+
+    # -- asking --------------------------------------------------------------------------
+
+    def ask(self, view: dict[str, Any]) -> None:
+        if view["board"] != self.board:
+            self.board = view["board"]
+            say("", self.board)
+        say("", view["question"], *choices(view, MANY))
+        while not self.left:
+            typed = self.read()
+            if typed is None:
+                say("", "No more to read: you leave the table, and it waits for you.")
+                self.left = True
+            elif typed and self.attempt(view, typed):
+                return
+
+    def read(self) -> str | None:
+        if self.tty:
+            try:
+                return input("> ").strip()
+            except EOFError:
+                return None
+        line = sys.stdin.readline(LONGEST_LINE)
+        return line.strip() if line else None
+
+    def attempt(self, view: dict[str, Any], typed: str) -> bool:
+        """Whether the table has to be looked at again."""
+        word, _, rest = typed.partition(" ")
+        order = ORDERS.get(word.lower())
+        try:
+            if order is not None:
+                return bool(order(self, view, rest.strip()))
+            self.move(view, typed)
+        except Refused as error:
+            self.refused = True
+            scold(str(error))
+            return error.code in ("stale", "not_your_turn", "over")
+        except QuarterdeckError as error:
+            self.refused = True
+            scold(str(error))
+            return False
+        return True
+
+    def move(self, view: dict[str, Any], typed: str) -> None:
+        wanted: str | int = typed
+        if typed.isdecimal():
+            number, count = int(typed[:9]), len(view["options"])
+            if not 1 <= number <= count:
+                raise QuarterdeckError(f"choose a number from 1 to {count}, not {typed[:20]}")
+            wanted = view["options"][number - 1]["move"]
+        order = {"version": view["version"], "move": wanted, "key": new_key()}
+        self.line.post(f"{self.api}/moves", order)
+
+    def conclude(self, view: dict[str, Any]) -> None:
+        say("", view["board"], "", view["question"], "")
+        say(*score_lines(view["score"]))
+        say("", f"Replay: {self.line.root}/replay/{self.table}")
+
+
+def choices(view: dict[str, Any], most: int) -> list[str]:
+    options = view["options"]
+    shown = [f"{n:>3}  {one['says']}  [{one['word']}]" for n, one in enumerate(options[:most], 1)]
+    more = len(options) - most
+    return [*shown, f"     and {more} more: say all to see them"] if more > 0 else shown
+
+
+# -- what can be said besides a move -----------------------------------------------------
+
+
+def show_help(at: Guest, view: dict[str, Any], rest: str) -> None:
+    say(HELP)
+
+
+def show_board(at: Guest, view: dict[str, Any], rest: str) -> None:
+    say(view["board"])
+
+
+def show_all(at: Guest, view: dict[str, Any], rest: str) -> None:
+    say(view["question"], *choices(view, len(view["options"])))
+
+
+def why(at: Guest, view: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise QuarterdeckError("why what? Say a move")
+    found = at.line.get(f"{at.api}/why", move=rest, seat=at.seat)
+    say(f"{rest} is allowed." if found["allowed"] else f"{found['clause']}: {found['rule']}")
+
+
+def rules(at: Guest, view: dict[str, Any], rest: str) -> None:
+    game = at.line.get(at.api)["game"]
+    found = at.line.get(f"/api/games/{game}/clauses/{rest.upper()[:12]}")
+    say(f"{found['clause']}: {found['rule']}")
+
+
+def hint(at: Guest, view: dict[str, Any], rest: str) -> None:
+    found = at.line.post(f"{at.api}/hint")
+    say(f"A greedy bot would: {found['says']}  [{found['word']}]")
+
+
+def undo(at: Guest, view: dict[str, Any], rest: str) -> bool:
+    at.line.post(f"{at.api}/undo", {"version": view["version"], "key": new_key()})
+    say("Taken back.")
+    return True
+
+
+def log(at: Guest, view: dict[str, Any], rest: str) -> None:
+    count = int(rest[:6]) if rest.isdecimal() else 20
+    say(*at.told[-count:] or ["Nothing has happened yet."])
+
+
+def score(at: Guest, view: dict[str, Any], rest: str) -> None:
+    for crew in view["crews"]:
+        facts = ", ".join(f"{name}: {value}" for name, value in crew["rows"])
+        say(f"{crew['name']} ({crew['player']}): {facts}")
+
+
+def talk(at: Guest, view: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise QuarterdeckError("say what?")
+    at.line.post(f"{at.api}/chat", {"text": rest[:300], "key": new_key()})
+
+
+def links(at: Guest, view: dict[str, Any], rest: str) -> None:
+    found = at.line.get(f"{at.api}/links")
+    say(f"Anybody may look on: {at.line.root}{found['watch']}")
+    say(*[f"Your own seat, keep it to yourself: {at.line.root}{path}" for path in found["seats"].values()])
+
+
+def leave(at: Guest, view: dict[str, Any], rest: str) -> bool:
+    links(at, view, rest)
+    at.left = True
+    return True
+
+
+ORDERS = {
+    "help": show_help,
+    "?": show_help,
+    "board": show_board,
+    "all": show_all,
+    "choices": show_all,
+    "why": why,
+    "rules": rules,
+    "hint": hint,
+    "undo": undo,
+    "log": log,
+    "score": score,
+    "say": talk,
+    "links": links,
+    "quit": leave,
+    "exit": leave,
+}

@@ -1,0 +1,1 @@
+"""Bots at the tables: who has to move, and the processes that think."""

@@ -1,0 +1,107 @@
+"""Worker processes for bots: a few, started when needed, killed when they hang."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+
+import msgspec
+
+from quarterdeck.engine.snapshot import snapshot
+from quarterdeck.engine.table import Table
+from quarterdeck.server.bots.worker import Answer, Task
+from quarterdeck.server.tables.table import GameTable
+
+log = logging.getLogger("quarterdeck.server")
+COMMAND = (sys.executable, "-m", "quarterdeck.server.bots.worker")
+LONGEST_LINE = 8 << 20
+
+
+class NoAnswer(Exception):
+    """The bot hung, crashed, or said nonsense."""
+
+
+class Pool:
+    """At most `size` processes; a task takes one for as long as it lasts."""
+
+    def __init__(self, size: int = 0, patience: float = 20.0, command: Sequence[str] = COMMAND) -> None:
+        self.size = size or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.patience = patience
+        self.command = list(command)
+        self.free = asyncio.Semaphore(self.size)
+        self.idle: list[Process] = []
+        self.busy: set[Process] = set()
+        self.burials: set[asyncio.Task[None]] = set()
+
+    async def choose(self, game_table: GameTable, view: Table, bot: str) -> int:
+        """What that bot chooses in this view. Raises NoAnswer; if cancelled, the process goes too."""
+        setup = game_table.setup
+        task = Task(
+            game=game_table.terms.game,
+            rules=game_table.terms.rules,
+            variant=setup.variant,
+            seats=setup.seats,
+            options=setup.options,
+            bot=bot,
+            seed=game_table.version,
+            shown=snapshot(view),
+        )
+        async with self.free:
+            return await self.ask(msgspec.json.encode(task))
+
+    async def ask(self, line: bytes) -> int:
+        process = await self.hired()
+        self.busy.add(process)
+        try:
+            reply = await asyncio.wait_for(spoken(process, line), self.patience)
+        except BaseException as error:
+            self.dismiss(process)
+            if isinstance(error, TimeoutError | OSError | NoAnswer | ValueError | msgspec.MsgspecError):
+                raise NoAnswer(type(error).__name__) from None
+            raise
+        finally:
+            self.busy.discard(process)
+        self.idle.append(process)
+        return reply
+
+    async def hired(self) -> Process:
+        while self.idle:
+            process = self.idle.pop()
+            if process.returncode is None:
+                return process
+        return await asyncio.create_subprocess_exec(
+            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+        )
+
+    def dismiss(self, process: Process) -> None:
+        log.warning("a bot's worker was dismissed")
+        burial = asyncio.create_task(buried(process))
+        self.burials.add(burial)
+        burial.add_done_callback(self.burials.discard)
+
+    async def close(self) -> None:
+        for process in [*self.idle, *self.busy]:
+            await buried(process)
+        self.idle = []
+        await asyncio.gather(*self.burials)
+
+
+async def buried(process: Process) -> None:
+    """Killed, its pipes emptied and closed. One that left children behind is not waited for."""
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    with contextlib.suppress(TimeoutError, OSError, RuntimeError):
+        await asyncio.wait_for(process.communicate(), 2.0)
+
+
+async def spoken(process: Process, line: bytes) -> int:
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(line + b"\n")
+    await process.stdin.drain()
+    reply = await process.stdout.readline()
+    if not reply:
+        raise NoAnswer("the worker is gone")
+    return msgspec.json.decode(reply, type=Answer).move

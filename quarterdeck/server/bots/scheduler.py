@@ -1,0 +1,155 @@
+"""Sees to tables at which the server itself has to act: bots to move, limits that run out."""
+
+import asyncio
+import logging
+import random
+
+from quarterdeck.server.bots.pool import NoAnswer, Pool
+from quarterdeck.server.cluster.leases import Leases
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.database import NoDatabase, lost
+from quarterdeck.server.tables.commands import DEFAULT_BOT, decide
+from quarterdeck.server.tables.directory import Directory, LoadedTable
+from quarterdeck.server.tables.table import RUNNING, GameTable
+
+log = logging.getLogger("quarterdeck.server")
+RANDOM = "random"
+PAUSE = 3.0  # seconds until a table that could not be seen to is looked at again
+
+
+class Scheduler:
+    """One task for each table that needs one. A task that its table no longer needs is cancelled."""
+
+    def __init__(self, directory: Directory, pool: Pool, pace: float, leases: Leases | None = None) -> None:
+        self.directory = directory
+        self.leases = leases or Leases()
+        self.pool = pool
+        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
+        self.writing: set[asyncio.Future[bool]] = set()
+        directory.on_news.append(self.look)
+
+    def look(self, loaded: LoadedTable) -> None:
+        """Called whenever something has changed at a table."""
+        game_table = loaded.game_table
+        due = (game_table.position, wanted(loaded))
+        running = self.tasks.get(game_table.id)
+        if running is not None and running[0] == due and not running[1].done():
+            return
+        if running is not None:
+            del self.tasks[game_table.id]
+            if running[1] is not asyncio.current_task():
+                running[1].cancel()
+        if due[1]:
+            task = asyncio.create_task(self.see_to(loaded, due[1]))
+            self.tasks[game_table.id] = (due, task)
+            task.add_done_callback(lambda done: self.tidy(game_table.id, done))
+        else:
+            self.leases.leave(game_table.id)
+
+    def look_again(self, table: str) -> None:
+        loaded = self.directory.loaded_tables.get(table)
+        if loaded is not None:
+            self.look(loaded)
+
+    def look_round(self) -> None:
+        """Tables at which another process may have stopped acting."""
+        for table in list(self.directory.loaded_tables):
+            self.look_again(table)
+
+    def stand_down(self) -> None:
+        """Somebody else may act for these tables now."""
+        for _, task in self.tasks.values():
+            task.cancel()
+
+    def tidy(self, table: str, done: asyncio.Task[None]) -> None:
+        kept = self.tasks.get(table)
+        if kept is not None and kept[1] is done:
+            del self.tasks[table]
+        error = None if done.cancelled() else done.exception()
+        if error is not None:
+            if not lost(error):
+                log.error("a table could not be seen to: %s", type(error).__name__)
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, table)
+
+    async def see_to(self, loaded: LoadedTable, what: str) -> None:
+        if not await self.leases.take(loaded.game_table.id):
+            return
+        if what == "clock":
+            await self.run_out(loaded)
+        else:
+            await self.let_bot_move(loaded, what)
+
+    async def let_bot_move(self, loaded: LoadedTable, bot: str) -> None:
+        game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
+        started = asyncio.get_running_loop().time()
+        number = await self.choice(game_table, seat, bot)
+        rest = self.pace - (asyncio.get_running_loop().time() - started)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        await self.do(game_table, seat, version, number, "bot")
+
+    async def run_out(self, loaded: LoadedTable) -> None:
+        """The time for a decision is over: a bot makes this one."""
+        game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
+        await asyncio.sleep(
+            max(0.0, game_table.asked_since + game_table.terms.limit - self.directory.clock())
+        )
+        number = await self.choice(game_table, seat, DEFAULT_BOT)
+        await self.do(game_table, seat, version, number, "clock")
+
+    async def do(self, game_table: GameTable, seat: int, version: int, number: int, via: str) -> None:
+        """Once a move is being written it is not cancelled any more: the table has moved on already."""
+        if not self.leases.holds(game_table.id):
+            return
+        try:
+            writing = asyncio.ensure_future(decide(self.directory, game_table.id, seat, version, number, via))
+            self.writing.add(writing)
+            writing.add_done_callback(self.writing.discard)
+            await asyncio.shield(writing)
+        except NoDatabase:
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, game_table.id)
+        except Problem as problem:
+            log.info("table %s: a bot's move came too late: %s", game_table.id, problem.code)
+
+    async def choice(self, game_table: GameTable, seat: int, bot: str) -> int:
+        """The bot's own choice; after two failures anything that is legal, so that play goes on."""
+        view = game_table.view(seat)
+        if len(view.options) == 1:
+            return view.options[0]
+        if game_table.due():  # a guided game goes on as it is written
+            return view.book.parse(game_table.due())
+        for _ in range(2):
+            try:
+                return await self.pool.choose(game_table, view, bot)
+            except NoAnswer as reason:
+                log.warning("table %s: the bot %s gave no answer: %s", game_table.id, bot, reason)
+        return random.choice(view.options)
+
+    async def resume(self) -> None:
+        """After a start: every table at which something is due."""
+        for table in await self.directory.store.sleepers():
+            try:
+                self.look(await self.directory.loaded(table))
+            except Problem as problem:
+                log.warning("table %s was not resumed: %s", table, problem.code)
+
+    async def close(self) -> None:
+        """What is being written is finished; what is only thought about is left to the next start."""
+        if self.look in self.directory.on_news:
+            self.directory.on_news.remove(self.look)
+        tasks = [task for _, task in self.tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self.writing, return_exceptions=True)
+
+
+def wanted(loaded: LoadedTable) -> str:
+    """What has to be done here: a kind of bot, the clock, or nothing. Bots among themselves
+    play on only while somebody is watching."""
+    game_table = loaded.game_table
+    if game_table.status != RUNNING or game_table.asked < 0:
+        return ""
+    if game_table.bot_asked:
+        return game_table.bot_asked if game_table.has_players or loaded.audience else ""
+    return "clock" if game_table.terms.limit else ""

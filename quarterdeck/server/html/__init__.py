@@ -1,0 +1,1 @@
+"""Pages and views as HTML."""

@@ -1,0 +1,176 @@
+"""A view as regions of a page: each an HTML fragment, so that only what changed is sent."""
+
+from functools import lru_cache
+from itertools import islice
+
+from quarterdeck.draw.palette import BY_NAME, Livery, livery
+from quarterdeck.draw.shapes import emblem
+from quarterdeck.engine.table import OVER, Table
+from quarterdeck.server.html.faces import Faces
+from quarterdeck.server.html.shell import esc
+from quarterdeck.server.tables.table import ChatLine, Line, Seat
+
+LIT_MOVE = ' data-move="'
+LOG_TAIL = 80
+CHAT_TAIL = 60
+
+
+def board(faces: Faces, view: Table, phone: bool) -> str:
+    """The drawing; a game that has none yet is shown in words."""
+    drawn = faces.draw(view, phone)
+    return drawn or f'<pre class="plain-board">{esc(faces.board(view))}</pre>'
+
+
+def question(faces: Faces, view: Table) -> str:
+    return esc(faces.question(view))
+
+
+def choices(faces: Faces, view: Table, drawn: str) -> str:
+    """What can be chosen but has no place on the board, one button each, act by act."""
+    if not view.options:
+        return ""
+    placed = on_board(drawn)
+    groups: dict[str, list[str]] = {}
+    for move in view.options:
+        if move not in placed:
+            groups.setdefault(view.book.by_move[move].name, []).append(button(faces, view, move))
+    return "".join(
+        f'<div class="act" id="act-{esc(name)}">{"".join(buttons)}</div>' for name, buttons in groups.items()
+    )
+
+
+def on_board(drawn: str) -> set[int]:
+    """The moves that are lit in a drawing; plain searching is many times quicker than a pattern."""
+    found: set[int] = set()
+    at = drawn.find(LIT_MOVE)
+    while at >= 0:
+        start = at + len(LIT_MOVE)
+        end = drawn.index('"', start)
+        found.add(int(drawn[start:end]))
+        at = drawn.find(LIT_MOVE, end)
+    return found
+
+
+def button(faces: Faces, view: Table, move: int) -> str:
+    says = esc(faces.move(view, move))
+    return f'<button type="button" class="choice" id="c{move}" data-move="{move}">{says}</button>'
+
+
+def confirms(faces: Faces, view: Table) -> dict[str, str]:
+    """The moves about which one is asked again."""
+    asked = {str(move): faces.confirm(view, move) for move in view.options}
+    return {move: question for move, question in asked.items() if question}
+
+
+# -- the crews ---------------------------------------------------------------------------
+
+
+def colours(name: str, seat: int) -> Livery:
+    """The livery of that name, if the game names its seats by colours."""
+    return BY_NAME.get(name.lower(), livery(seat))
+
+
+def badge(crew: Livery) -> str:
+    return (
+        f'<svg class="emblem" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">'
+        f"{emblem(crew, 8.0)}</svg>"
+    )
+
+
+def crews(faces: Faces, view: Table, seats: list[Seat]) -> str:
+    heading = '<h2 class="sr" id="crews-title">Crews</h2>'
+    return heading + "".join(crew(faces, view, n, seat) for n, seat in enumerate(seats))
+
+
+def crew(faces: Faces, view: Table, n: int, seat: Seat) -> str:
+    name = faces.seat_name(view, n)
+    rows = faces.crew(view, n)
+    score = (
+        f'<span class="score"><b>{esc(rows[0][1])}</b> <small>{esc(rows[0][0])}</small></span>'
+        if rows
+        else ""
+    )
+    goods = "".join(f"<div><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>" for label, value in rows[1:])
+    asked = " asked" if view.seat == n else ""
+    me = " me" if view.viewer == n else ""
+    steering = ' <span class="tag">bot</span>' if seat.bot else ""
+    return (
+        f'<section class="crew{asked}{me}" id="crew{n}" data-seat="{n}" aria-label="{esc(name)}">'
+        f'<header>{badge(colours(name, n))}<h3><span class="colour">{esc(name)}</span> '
+        f'<span class="who">{esc(seat.name)}</span>{steering}</h3>'
+        f'<span class="presence" id="presence{n}"></span>{score}</header>'
+        f'<dl>{goods}</dl><div class="helm" id="helm{n}"></div></section>'
+    )
+
+
+# -- what was said and done --------------------------------------------------------------
+
+
+def log(lines: list[Line], viewer: int, slug: str) -> str:
+    readable = (line for line in reversed(lines[-3 * LOG_TAIL :]) if line.readable(viewer))
+    shown = list(islice(readable, LOG_TAIL))[::-1]
+    last = max((n for n, line in enumerate(shown) if line.clause), default=-1)
+    return "".join(
+        [
+            log_line(line.public, line.private, line.text, line.clause, slug, n == last)
+            for n, line in enumerate(shown)
+        ]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def log_line(public: int, private: int, text: str, clause: str, slug: str, reached: bool) -> str:
+    """Only the newest citation is a stop for the Tab key; arrows lead to the others. The same line
+    is shown again with every view, to everybody: it is made once."""
+    stop = "" if reached else ' tabindex="-1"'
+    at = esc(clause)
+    cited = f' <a class="cite" href="/rules/{slug}#{at}" data-clause="{at}"{stop}>{at}</a>' if clause else ""
+    id = f"l{public}-{private}" if private else f"l{public}"
+    return f'<li id="{id}">{esc(text)}{cited}</li>'
+
+
+def chat(lines: list[ChatLine]) -> str:
+    return "".join(
+        f'<li id="m{line.n}"{" class=onlooker" if line.by < 0 else ""}><b>{esc(line.name)}</b> '
+        f"{esc(line.text)}</li>"
+        for line in lines[-CHAT_TAIL:]
+    )
+
+
+# -- the end -----------------------------------------------------------------------------
+
+
+def result(faces: Faces, view: Table, seats: list[Seat]) -> str:
+    """Who won, and why, line by line."""
+    if view.seat != OVER:
+        return ""
+    table = faces.score(view)
+    head = table[0] if table else []
+    cells = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head[1:])
+    rows = "".join(score_row(row, n == len(table) - 2) for n, row in enumerate(table[1:]))
+    return (
+        f'<h2 id="result-title">{esc(faces.question(view))}</h2>{podium(faces, view, seats)}'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="Scoring"><table class="scores"><thead>'
+        f"<tr><td></td>{cells}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def score_row(row: list[str], last: bool) -> str:
+    cells = "".join(f"<td>{esc(cell)}</td>" for cell in row[1:])
+    return f'<tr{" class=total" if last else ""}><th scope="row">{esc(row[0])}</th>{cells}</tr>'
+
+
+def podium(faces: Faces, view: Table, seats: list[Seat]) -> str:
+    """The places. Alone or together there are only won and lost; where all lost there are none."""
+    places = view.standing()
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    items = []
+    for seat in order:
+        name = faces.seat_name(view, seat)
+        who = seats[seat].name
+        rank = str(places[seat]) if 1 in places else "–"
+        items.append(
+            f'<li class="place{places[seat]}"><span class="rank">{rank}</span>'
+            f"{badge(colours(name, seat))} {esc(name)} <small>{esc(who)}</small></li>"
+        )
+    return f'<ol class="podium">{"".join(items)}</ol>'

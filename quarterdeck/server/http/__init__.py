@@ -1,0 +1,1 @@
+"""What goes over HTTP and WebSocket: routes, bodies, answers, refusals."""

@@ -1,0 +1,304 @@
+"""The JSON API: games, tables, and what a captain does at one."""
+
+from functools import partial
+
+from litestar import Controller, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import shelf
+from quarterdeck.server.bots.pool import NoAnswer
+from quarterdeck.server.html.ledger import rule_of
+from quarterdeck.server.html.view import viewer_for
+from quarterdeck.server.http.answers import (
+    About,
+    Again,
+    Choice,
+    CrewPanel,
+    GameInfo,
+    Hint,
+    Links,
+    LogLine,
+    TableInfo,
+    TableLists,
+    ViewInfo,
+    WhyNot,
+    game_info,
+    table_info,
+    table_row,
+)
+from quarterdeck.server.http.bodies import (
+    BotBody,
+    ChatBody,
+    MoveBody,
+    SitBody,
+    TableBody,
+    UndoBody,
+)
+from quarterdeck.server.http.params import (
+    ClausePath,
+    MoveQuery,
+    Req,
+    SeatPath,
+    SeatQuery,
+    SlugPath,
+    TableId,
+    TheDirectory,
+    TheWorkers,
+    ThingQuery,
+    captain_of,
+)
+from quarterdeck.server.http.problems import Problem, ProblemBody
+from quarterdeck.server.tables import commands
+from quarterdeck.server.tables.commands import Done, shelved
+
+REFUSALS = {
+    400: "malformed",
+    403: "forged, not_your_seat",
+    404: "unknown_table, unknown_game, unknown_page",
+    409: "stale, not_your_turn, not_started, already_started, over, seat_taken, nothing_to_undo, "
+    "present, no_answer",
+    413: "oversized",
+    415: "wrong_kind",
+    422: "illegal, impossible",
+    429: "too_many",
+}
+DOCUMENTED = {
+    status: ResponseSpec(ProblemBody, description=f"Codes: {codes}.", generate_examples=False)
+    for status, codes in REFUSALS.items()
+}
+
+asks = partial(get, responses=DOCUMENTED)
+does = partial(post, responses=DOCUMENTED)
+
+
+class Shelf(Controller):
+    """What can be played."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @asks("/", summary="All games")
+    async def all_games(self) -> list[GameInfo]:
+        return [game_info(box) for box in shelf().values()]
+
+    @asks("/{slug:str}", summary="One game")
+    async def one_game(self, slug: SlugPath) -> GameInfo:
+        return game_info(shelved(slug))
+
+    @asks("/{slug:str}/clauses/{clause:str}", summary="What a clause says")
+    async def one_clause(self, slug: SlugPath, clause: ClausePath) -> WhyNot:
+        rule = rule_of(shelved(slug), clause)
+        if not rule:
+            raise Problem("unknown_page", "There is no such clause.")
+        return WhyNot(allowed=False, clause=clause, rule=rule)
+
+
+class Tables(Controller):
+    """Laying a table, finding one, sitting down."""
+
+    path = "/tables"
+    tags = ("tables",)
+
+    @asks("/", summary="Open tables, and the captain's own")
+    async def lists(self, request: Req, directory: TheDirectory) -> TableLists:
+        mine = await directory.store.tables_of(captain_of(request))
+        return TableLists(
+            mine=[table_row(row) for row in mine if row.status != "over"],
+            past=[table_row(row) for row in mine if row.status == "over"],
+            open=[table_row(row) for row in await directory.store.open_tables()],
+            running=[table_row(row) for row in await directory.store.running_in_public()],
+        )
+
+    @does("/", summary="Lay a table")
+    async def lay(self, request: Req, directory: TheDirectory, data: JSONBody[TableBody]) -> TableInfo:
+        captain = captain_of(request)
+        loaded = await commands.open_table(directory, captain, data)
+        return table_info(loaded.game_table, captain)
+
+    @asks("/{table:str}", summary="A table, as anybody may know it")
+    async def one(self, request: Req, directory: TheDirectory, table: TableId) -> TableInfo:
+        async with directory.at(table) as loaded:
+            return table_info(loaded.game_table, captain_of(request))
+
+    @asks("/{table:str}/links", summary="Invitations (for the host) and links to one's own seats")
+    async def links(self, request: Req, directory: TheDirectory, table: TableId) -> Links:
+        captain, keyring = captain_of(request), directory.keyring
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            free = (
+                game_table.free_seats()
+                if captain == game_table.terms.host and game_table.status == "waiting"
+                else []
+            )
+            return Links(
+                watch=f"/table/{table}",
+                invitations={
+                    str(n): f"/join/{table}/{n}/{keyring.invitation(table, n)}"
+                    for n in free
+                    if game_table.seats[n].chair.who == "open"
+                },
+                seats={
+                    str(n): f"/join/{table}/{n}/{keyring.seat_token(table, n)}"
+                    for n in game_table.seats_of(captain)
+                },
+            )
+
+    @does("/{table:str}/sit", summary="Take a seat", status_code=200)
+    async def sit(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[SitBody]
+    ) -> Done:
+        return await commands.sit(
+            directory, table, captain_of(request), data.seat, data.name, data.word, data.link
+        )
+
+    @does("/{table:str}/start", summary="Begin; bots take the free seats", status_code=200)
+    async def start(self, request: Req, directory: TheDirectory, table: TableId) -> Done:
+        return await commands.start(directory, table, captain_of(request))
+
+    @does("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
+    async def again(self, request: Req, directory: TheDirectory, table: TableId) -> Again:
+        return Again(await commands.again(directory, table, captain_of(request)))
+
+
+class Play(Controller):
+    """At the table."""
+
+    path = "/tables/{table:str}"
+    tags = ("play",)
+
+    @asks("/view", summary="The whole view of one's seat, in words")
+    async def view(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatQuery = None
+    ) -> ViewInfo:
+        captain = captain_of(request)
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            if seat is not None and seat >= 0 and seat not in game_table.seats_of(captain):
+                raise Problem("not_your_seat")
+            viewer = viewer_for(game_table, captain, game_table.asked if seat is None else seat)
+            if game_table.record is None:
+                return ViewInfo(
+                    game_table.version, game_table.status, viewer, -2, "Waiting for captains.", [], "", [], []
+                )
+            shown, faces = game_table.view(viewer), game_table.faces
+            spell = shown.book.spell
+            return ViewInfo(
+                version=game_table.version,
+                status=game_table.status,
+                seat=viewer,
+                asked=shown.seat,
+                question=faces.question(shown),
+                options=[Choice(n, spell(n), faces.move(shown, n)) for n in shown.options],
+                board=faces.board(shown),
+                crews=[
+                    CrewPanel(n, faces.seat_name(shown, n), place.name, faces.crew(shown, n))
+                    for n, place in enumerate(game_table.seats)
+                ],
+                log=[
+                    LogLine(line.text, line.clause)
+                    for line in game_table.lines[-200:]
+                    if line.readable(viewer)
+                ],
+                score=faces.score(shown) if game_table.status == "over" else [],
+            )
+
+    @does("/moves", summary="Make a move", status_code=200)
+    async def move(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[MoveBody]
+    ) -> Done:
+        return await commands.move(directory, table, captain_of(request), data.version, data.move, data.key)
+
+    @does("/undo", summary="Take the last move back", status_code=200)
+    async def undo(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[UndoBody]
+    ) -> Done:
+        return await commands.undo(directory, table, captain_of(request), data.version, data.key)
+
+    @does("/chat", summary="Say something", status_code=200)
+    async def chat(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[ChatBody]
+    ) -> Done:
+        return await commands.say(directory, table, captain_of(request), data.text, data.name, data.key)
+
+    @does("/seats/{seat:int}/relieve", summary="Let a bot steer a seat", status_code=200)
+    async def relieve(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath, data: JSONBody[BotBody]
+    ) -> Done:
+        return await commands.relieve(directory, table, captain_of(request), seat, data.bot)
+
+    @does("/seats/{seat:int}/reclaim", summary="Take one's seat back from a bot", status_code=200)
+    async def reclaim(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
+        return await commands.reclaim(directory, table, captain_of(request), seat)
+
+    @asks("/why", summary="Why not? The clause that forbids a move now")
+    async def why(
+        self,
+        request: Req,
+        directory: TheDirectory,
+        table: TableId,
+        move: MoveQuery,
+        seat: SeatQuery = None,
+    ) -> WhyNot:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.begun(game_table)
+            viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
+            wanted: str | int = int(move) if move.isascii() and move.isdigit() and len(move) < 8 else move
+            number = commands.numbered(game_table.begun.state, wanted)
+            clause, rule = commands.why_not(game_table, viewer, number)
+            says = game_table.faces.move(game_table.view(viewer), number)
+            return WhyNot(allowed=not clause, clause=clause, rule=rule, says=says)
+
+    @asks("/about", summary="What a thing on the board is and does")
+    async def about(
+        self,
+        request: Req,
+        directory: TheDirectory,
+        table: TableId,
+        id: ThingQuery,
+        seat: SeatQuery = None,
+    ) -> About:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.begun(game_table)
+            viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
+            return About(game_table.faces.explain(game_table.view(viewer)).get(id, ""))
+
+    @does("/hint", summary="What the greedy bot would do, in words", status_code=200)
+    async def hint(self, request: Req, directory: TheDirectory, pool: TheWorkers, table: TableId) -> Hint:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.running(game_table)
+            seat = commands.acting_seat(game_table, captain_of(request))
+            shown, version = game_table.view(seat), game_table.version
+        try:
+            number = await pool.choose(game_table, shown, commands.DEFAULT_BOT)
+        except NoAnswer:
+            raise Problem("no_answer") from None
+        return Hint(version, number, shown.book.spell(number), game_table.faces.move(shown, number))
+
+    @asks(
+        "/record",
+        summary="The record; of a running game only what the captain may know",
+        media_type="text/plain",
+    )
+    async def record(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatQuery = None
+    ) -> Response[str]:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.begun(game_table)
+            viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
+            try:
+                lines = game_table.begun.lines(None if game_table.begun.over else viewer)
+            except QuarterdeckError as error:
+                raise Problem("impossible", str(error)) from None
+        name = f'attachment; filename="{game_table.terms.game}-{table}.jsonl"'
+        text = (b"\n".join(lines) + b"\n").decode()
+        return Response(text, headers={"content-disposition": name}, media_type="text/plain")
+
+
+def api_router() -> Router:
+    return Router("/api", route_handlers=[Shelf, Tables, Play])

@@ -1,0 +1,91 @@
+"""What a client may send: the bodies of the JSON API, with their limits."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Slug = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
+Name = Annotated[str, Meta(max_length=24, description="A player's name; control characters are dropped.")]
+Word = Annotated[str, Meta(max_length=64, description="Mixed into Fate, so that nobody alone decides it.")]
+Key = Annotated[str, Meta(min_length=1, max_length=40, description="Any text; the same key is done once.")]
+Version = Annotated[int, Meta(ge=0, le=1 << 31, description="The version of the view this answers.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Who = Annotated[str, Meta(pattern="^(me|open|bot)$")]
+OptionName = Annotated[str, Meta(max_length=40)]
+OptionValue = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class ChairBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat: `me` (twice or more: pass and play), `open` for whoever comes, or a `bot`."""
+
+    who: Who
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    name: Name = ""
+
+
+class TableBody(msgspec.Struct, forbid_unknown_fields=True):
+    """How a table is to be laid."""
+
+    game: Slug
+    chairs: Annotated[list[ChairBody], Meta(min_length=1, max_length=8)]
+    variant: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[dict[OptionName, OptionValue], Meta(max_length=20)] = {}
+    public: bool = False
+    limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds for a decision; 0: no limit.")] = 0
+    curtain: bool = True
+
+
+class SitBody(msgspec.Struct, forbid_unknown_fields=True):
+    """To take a seat. `link` is the last part of an invitation or of one's own seat link."""
+
+    seat: SeatNumber
+    name: Name = ""
+    word: Word = ""
+    link: Annotated[str, Meta(max_length=64)] = ""
+
+
+class MoveBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A move, as a word (`lair 7`) or as its number in the catalogue."""
+
+    version: Version
+    move: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, le=1_000_000)]
+    key: Key
+
+
+class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
+    version: Version
+    key: Key
+
+
+class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    key: Key
+    name: Name = ""
+
+
+class BotBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Which bot takes the helm."""
+
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
+class RecordBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A record that somebody brings along: the file's name, and all of its text."""
+
+    text: Annotated[str, Meta(max_length=1 << 20)]
+    name: Annotated[str, Meta(max_length=200)] = "record"
+
+
+class BranchBody(msgspec.Struct, forbid_unknown_fields=True):
+    """To play on after so many moves of a finished game, in that seat, against bots of that kind."""
+
+    move: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
+def clean(text: str, longest: int) -> str:
+    """Without control and direction characters, spaces folded."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(kept.split())[:longest]

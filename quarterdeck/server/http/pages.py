@@ -1,0 +1,97 @@
+"""The pages: harbour, table, invitation, rules."""
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from quarterdeck.engine.registry import shelf
+from quarterdeck.server.html.home import harbour
+from quarterdeck.server.html.ledger import page_of
+from quarterdeck.server.html.rules import rules_index, rules_page
+from quarterdeck.server.html.shell import page
+from quarterdeck.server.html.table import join_page, table_page
+from quarterdeck.server.http.answers import table_row
+from quarterdeck.server.http.params import (
+    Req,
+    SeatPath,
+    SlugPath,
+    TableId,
+    TheDirectory,
+    TokenPath,
+    captain_of,
+)
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables.commands import shelved
+from quarterdeck.server.tables.table import WAITING
+
+
+def answered(html: str) -> Response[str]:
+    return Response(html, media_type="text/html; charset=utf-8")
+
+
+@get("/", include_in_schema=False)
+async def harbour_page(request: Req, directory: TheDirectory) -> Response[str]:
+    mine = [table_row(row) for row in await directory.store.tables_of(captain_of(request))]
+    known = {row.id for row in mine}
+    waiting = [table_row(row) for row in await directory.store.open_tables()]
+    running = [table_row(row) for row in await directory.store.running_in_public()]
+    body = harbour(
+        list(shelf().values()),
+        [row for row in mine if row.status != "over"],
+        [row for row in waiting + running if row.id not in known],
+        [row for row in mine if row.status == "over"],
+    )
+    return answered(
+        page("Quarterdeck: pirate games", body, directory.keyring.csrf_cookie, ("harbour.js",), "harbour")
+    )
+
+
+@get("/table/{table:str}", include_in_schema=False)
+async def one_table(directory: TheDirectory, table: TableId) -> Response[str]:
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+    body = table_page(game_table)
+    guided = game_table.terms.script is not None
+    scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
+    styles = ("logbook.css",) if guided else ()
+    return answered(page(game_table.box.title, body, directory.keyring.csrf_cookie, scripts, "table", styles))
+
+
+@get("/join/{table:str}/{seat:int}/{token:str}", include_in_schema=False)
+async def join(directory: TheDirectory, table: TableId, seat: SeatPath, token: TokenPath) -> Response[str]:
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        keyring = directory.keyring
+        if not 0 <= seat < len(game_table.seats):
+            raise Problem("not_your_seat", "This link opens no seat.")
+        invited = keyring.invites(token, table, seat)
+        own = keyring.opens_seat(token, table, seat)
+        if not (invited or own):
+            raise Problem("not_your_seat", "This link opens no seat.")
+        gone = invited and not own and (game_table.status != WAITING or not game_table.seats[seat].free)
+        body = join_page(game_table, seat, token, gone)
+    title = f"A seat at {game_table.box.title}"
+    return answered(page(title, body, directory.keyring.csrf_cookie, ("join.js",), "join"))
+
+
+@get("/rules", include_in_schema=False)
+async def rules(directory: TheDirectory) -> Response[str]:
+    body = rules_index(list(shelf().values()))
+    return answered(page("Rules", body, directory.keyring.csrf_cookie, (), "rules"))
+
+
+@get("/rules/{slug:str}", include_in_schema=False)
+async def rules_of(directory: TheDirectory, slug: SlugPath) -> Response[str]:
+    box = shelved(slug)
+    body = rules_page(box)
+    return answered(page(f"{box.title}: rules", body, directory.keyring.csrf_cookie, ("rules.js",), "rules"))
+
+
+@get("/rules/{slug:str}/text", include_in_schema=False)
+async def rules_text(slug: SlugPath) -> Response[str]:
+    """The ledger alone, for the drawer at the table."""
+    shelved(slug)
+    return answered(page_of(slug))
+
+
+def page_handlers() -> list[HTTPRouteHandler]:
+    return [harbour_page, one_table, join, rules, rules_of, rules_text]

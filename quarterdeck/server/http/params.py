@@ -1,0 +1,47 @@
+"""How handlers name what they are given."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from quarterdeck.server.bots.pool import Pool
+from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.replay.library import Library
+from quarterdeck.server.tables.directory import Directory
+
+Req = Request[Any, Any, Any]
+TheDirectory = NamedDependency[Directory]
+TheWorkers = NamedDependency[Pool]
+TheScheduler = NamedDependency[Scheduler]
+TheLibrary = NamedDependency[Library]
+TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="The table's name.")]
+SeatPath = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
+SlugPath = Annotated[str, PathParameter(max_length=40, description="A game's name on the shelf.")]
+ClausePath = Annotated[str, PathParameter(max_length=12, description="A clause of the ledger.")]
+ReplayId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="A table or a record.")]
+StepPath = Annotated[int, PathParameter(ge=0, le=1_000_000, description="After so many moves.")]
+StepQuery = Annotated[
+    int | None, QueryParameter(ge=0, le=1_000_000, description="After so many moves.", required=False)
+]
+EyesQuery = Annotated[
+    int | None,
+    QueryParameter(
+        ge=-4, le=7, description="Whose eyes: a seat, -3 a looker-on, -4 all open.", required=False
+    ),
+]
+PhoneQuery = Annotated[
+    int, QueryParameter(ge=0, le=1, description="1 for the narrow drawing.", required=False)
+]
+TokenPath = Annotated[str, PathParameter(max_length=64)]
+MoveQuery = Annotated[str, QueryParameter(max_length=80, description="A move's word or number.")]
+ThingQuery = Annotated[str, QueryParameter(max_length=60, description="The id of a drawn element.")]
+SeatQuery = Annotated[
+    int | None, QueryParameter(ge=-3, le=7, description="Whose view: one of your own seats.", required=False)
+]
+
+
+def captain_of(request: Req) -> str:
+    """Whose cookie came with the request; the guard has proved it."""
+    return str(request.scope["captain"])  # type: ignore[typeddict-item]

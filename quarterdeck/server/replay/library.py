@@ -1,0 +1,126 @@
+"""Games to look at again: where they are found, and whose eyes one may borrow.
+
+Of a finished game everybody may see everything. Of a running one a captain sees what the own seat
+saw, and a looker-on what everybody saw: the same as at the table, only earlier."""
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from quarterdeck.engine.record import Record, loads
+from quarterdeck.engine.table import ALL_OPEN, ONLOOKER
+from quarterdeck.server.http.bodies import clean
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.replay.highlights import Highlight, Scores, highlights, scores
+from quarterdeck.server.replay.playback import Playback
+from quarterdeck.server.storage.uploads import fetched, is_upload, kept
+from quarterdeck.server.tables.commands import begun
+from quarterdeck.server.tables.directory import Directory
+from quarterdeck.server.tables.table import GameTable
+
+KEPT = 48  # playbacks in memory
+
+
+class Bound(msgspec.Struct):
+    """A playback, and whose eyes this captain may see it with. `version` is that of the table when it was
+    walked through; `table` says that it was played here."""
+
+    id: str
+    version: int
+    playback: Playback
+    viewers: list[int]
+    viewer: int
+    table: bool
+
+    def chosen(self, wished: int | None) -> "Bound":
+        if wished is not None and wished not in self.viewers:
+            raise Problem("not_your_seat", "Only those who sit there may look with these eyes.")
+        return msgspec.structs.replace(self, viewer=self.viewers[0] if wished is None else wished)
+
+
+class Shown:
+    """What is worked out once for each viewer of a playback."""
+
+    def __init__(self, playback: Playback, viewer: int) -> None:
+        self.points: Scores = scores(playback, viewer)
+        self.highlights: list[Highlight] = highlights(playback, viewer, self.points)
+
+
+class Library:
+    """Finds playbacks and keeps the last ones."""
+
+    def __init__(self, directory: Directory) -> None:
+        self.directory = directory
+        self.kept: OrderedDict[tuple[str, int], Playback] = OrderedDict()
+        self.shown: dict[tuple[str, int, int], Shown] = {}
+        self.proving = asyncio.Semaphore(2)  # that takes a core, and the tables need one too
+
+    async def bound(self, name: str, captain: str, wished: int | None = None) -> Bound:
+        found = await (self.uploaded(name) if is_upload(name) else self.played(name, captain))
+        return found.chosen(wished)
+
+    async def take_in(self, text: str, name: str) -> str:
+        """A record that somebody brings along: its name here, or the line that is wrong."""
+        async with self.proving:
+            return await kept(self.directory.store, text.encode(), clean(name, 60) or "record")
+
+    async def uploaded(self, name: str) -> Bound:
+        """Whoever brought the file along could read all of it anyway."""
+        key = (name, 0)
+        if key not in self.kept:
+            text = await fetched(self.directory.store, name)
+            async with self.proving:
+                if key not in self.kept:
+                    self.keep(key, await asyncio.to_thread(lambda: Playback(loads(text, name))))
+        playback = self.kept[key]
+        return Bound(name, 0, playback, eyes(playback.record), ALL_OPEN, False)
+
+    async def played(self, name: str, captain: str) -> Bound:
+        async with self.directory.at(name) as loaded:
+            game_table = loaded.game_table
+            begun(game_table)
+            key = (name, game_table.position)
+            record = game_table.begun if key in self.kept else copied(game_table.begun)
+            viewers = eyes(record) if record.over else own_eyes(game_table, captain)
+        if key not in self.kept:
+            async with self.proving:
+                if key not in self.kept:
+                    self.keep(key, await asyncio.to_thread(Playback, record))
+        self.kept.move_to_end(key)
+        return Bound(name, key[1], self.kept[key], viewers, viewers[0], True)
+
+    def keep(self, key: tuple[str, int], playback: Playback) -> None:
+        """One playback of each game, the newest; and not too many."""
+        stale = [old for old in self.kept if old[0] == key[0]]
+        self.kept[key] = playback
+        while len(self.kept) - len(stale) > KEPT:
+            stale.append(next(old for old in self.kept if old not in stale))
+        for old in stale:
+            self.kept.pop(old, None)
+        self.shown = {which: made for which, made in self.shown.items() if which[:2] in self.kept}
+
+    async def seen(self, bound: Bound) -> Shown:
+        key = (bound.id, bound.version, bound.viewer)
+        if key not in self.shown:
+            async with self.proving:
+                if key not in self.shown:
+                    self.shown[key] = await asyncio.to_thread(Shown, bound.playback, bound.viewer)
+        return self.shown[key]
+
+
+def eyes(record: Record) -> list[int]:
+    """Everything first, then each seat, then those of a looker-on."""
+    return [ALL_OPEN, *range(record.header.seats), ONLOOKER]
+
+
+def own_eyes(game_table: GameTable, captain: str) -> list[int]:
+    return game_table.seats_of(captain) or [ONLOOKER]
+
+
+def copied(record: Record) -> Record:
+    """The game so far: the table may move on while it is walked through."""
+    twin = Record(record.box, record.header, record.data)
+    twin.moves, twin.by = list(record.moves), list(record.by)
+    twin.state, twin.closing = record.state.copy(), record.closing
+    return twin

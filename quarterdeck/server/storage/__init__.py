@@ -1,0 +1,1 @@
+"""What is on disk: the log of events, uploads, migrations."""

@@ -1,0 +1,11 @@
+"""Run by Alembic, on the connection that the server hands over."""
+
+from alembic import context
+
+from quarterdeck.server.storage.store import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True
+)
+with context.begin_transaction():
+    context.run_migrations()

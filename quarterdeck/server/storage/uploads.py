@@ -1,0 +1,75 @@
+"""Records that people bring along: proved line by line before they are kept, the oldest forgotten."""
+
+import asyncio
+import hashlib
+import re
+import time
+import zlib
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.record import Record, loads, verify
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.store import Store, metadata
+
+LARGEST = 1 << 20
+KEPT = 500  # records; whoever wants one again has the file
+LINE = re.compile(r"line (\d+)")
+
+records = sa.Table(
+    "records",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Double, nullable=False, index=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+
+def mark_of(text: bytes) -> str:
+    """The same file has the same name. No table is called like that: theirs are shorter."""
+    return f"r{hashlib.sha256(text).hexdigest()[:20]}"
+
+
+def is_upload(name: str) -> bool:
+    return len(name) == 21 and name.startswith("r")
+
+
+def proved(text: bytes, name: str) -> Record:
+    """The record, if every line of it is right; else the line that is not."""
+    if len(text) > LARGEST:
+        raise Problem("oversized", f"{name}: a record may have {LARGEST >> 20} MiB.")
+    try:
+        record = loads(text, name)
+        if record.closing is not None:
+            verify(record, name)
+    except QuarterdeckError as error:
+        said = str(error)
+        found = LINE.search(said)
+        raise Problem("unreadable", said, line=int(found.group(1)) if found else 1) from None
+    return record
+
+
+async def kept(store: Store, text: bytes, name: str) -> str:
+    """Proved, and put where replay, branch and verify find it."""
+    await asyncio.to_thread(proved, text, name)
+    mark = mark_of(text)
+    line = {"id": mark, "at": time.time(), "body": zlib.compress(text)}
+    try:
+        async with store.engine.begin() as link:
+            await link.execute(sa.insert(records), line)
+            old = sa.select(records.c.id).order_by(records.c.at.desc()).offset(KEPT).limit(KEPT)
+            gone = [row.id for row in await link.execute(old)]
+            if gone:
+                await link.execute(sa.delete(records).where(records.c.id.in_(gone)))
+    except IntegrityError:
+        pass  # it is here already
+    return mark
+
+
+async def fetched(store: Store, mark: str) -> bytes:
+    rows = await store.rows(sa.select(records.c.body).where(records.c.id == mark))
+    if not rows:
+        raise Problem("unknown_table", "There is no such record here; bring the file again.")
+    return zlib.decompress(rows[0].body)

@@ -1,0 +1,394 @@
+"""What a captain can do at a table. Each deed holds the table, proves itself, and is written."""
+
+import secrets
+
+import msgspec
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import Box, game, names
+from quarterdeck.engine.table import ONLOOKER, OVER, Table, objection
+from quarterdeck.server.html.ledger import rule_of
+from quarterdeck.server.http.bodies import ChairBody, TableBody, clean
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
+from quarterdeck.server.tables.events import (
+    BOT,
+    OPEN,
+    PLAYER,
+    Chair,
+    Moved,
+    Opened,
+    Reclaimed,
+    Relieved,
+    Renewed,
+    Said,
+    Sat,
+    Started,
+    TableEvent,
+    TookBack,
+)
+from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
+from quarterdeck.server.tables.tokens import new_table_id
+
+DEFAULT_BOT = "greedy"
+AWAY = 30.0  # seconds without a window, after which others may call a bot
+BOT_TITLES = {"random": "Cabin boy", "greedy": "Bosun"}
+
+
+class Done(msgspec.Struct):
+    """What was done, and the version of the table since."""
+
+    version: int
+    repeated: bool = False
+
+
+def bot_kinds() -> list[str]:
+    return names("quarterdeck.bots")
+
+
+def bot_title(kind: str) -> str:
+    return BOT_TITLES.get(kind, kind.replace("_", " ").capitalize())
+
+
+def proved_bot(kind: str) -> str:
+    if kind not in bot_kinds():
+        raise Problem("impossible", f"There is no bot {kind!r}; there are {', '.join(bot_kinds())}.")
+    return kind
+
+
+def shelved(slug: str) -> Box:
+    try:
+        return game(slug)
+    except QuarterdeckError:
+        raise Problem("unknown_game") from None
+
+
+# -- before the game ---------------------------------------------------------------------
+
+
+async def open_table(directory: Directory, captain: str, order: TableBody) -> LoadedTable:
+    box = shelved(order.game)
+    try:
+        setup = box.setup(len(order.chairs), order.variant, order.options)
+        box.new(setup.seats, setup.variant, setup.options)
+    except QuarterdeckError as error:
+        raise Problem("impossible", str(error)) from None
+    terms = Opened(
+        game=box.slug,
+        rules=box.rules_version,
+        data=box.data_mark(),
+        variant=setup.variant,
+        options=setup.options,
+        chairs=[chair(wanted) for wanted in order.chairs],
+        host=captain,
+        secret=secrets.token_hex(32),
+        public=order.public,
+        limit=order.limit,
+        curtain=order.curtain,
+    )
+    loaded = await directory.add(new_table_id(), terms, captain)
+    if not loaded.game_table.free_seats():
+        async with directory.at(loaded.game_table.id) as held:
+            await directory.write(held, [beginning(held.game_table)])
+    return loaded
+
+
+def chair(wanted: ChairBody) -> Chair:
+    if wanted.who == "bot":
+        kind = proved_bot(wanted.bot or DEFAULT_BOT)
+        return Chair(BOT, kind, bot_title(kind))
+    who = PLAYER if wanted.who == "me" else OPEN
+    return Chair(who, "", clean(wanted.name, 24))
+
+
+@retry_on_conflict
+async def sit(
+    directory: Directory, table: str, captain: str, seat: int, name: str, word: str, link: str
+) -> Done:
+    """A free seat: the host's own, one with an invitation, or any open one of a public table.
+    A taken seat: only with the holder's own link, from another device."""
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        place = game_table.seats[seat] if seat < len(game_table.seats) else None
+        if place is None or place.chair.who == BOT:
+            raise Problem("not_your_seat", "There is no such seat for a player.")
+        if captain in place.captains:
+            return Done(game_table.version, repeated=True)
+        own = directory.keyring.opens_seat(link, table, seat)
+        if not place.free and not own:
+            raise Problem("seat_taken")
+        if not own and not may_sit(directory, game_table, captain, seat, link):
+            raise Problem("not_your_seat", "It takes an invitation to sit down there.")
+        if not own and game_table.status != WAITING:
+            raise Problem("already_started")
+        called = clean(name, 24) or place.name or place.chair.name or f"Captain {seat + 1}"
+        sat = Sat(seat, captain, called, word)
+        happened: list[TableEvent] = [sat]
+        if game_table.status == WAITING and game_table.free_seats() == [seat]:
+            happened.append(beginning(game_table, sat))
+        return Done(await directory.write(loaded, happened, captain=captain))
+
+
+def may_sit(directory: Directory, game_table: GameTable, captain: str, seat: int, link: str) -> bool:
+    if directory.keyring.invites(link, game_table.id, seat):
+        return True
+    if game_table.seats[seat].chair.who == PLAYER:
+        return captain == game_table.terms.host
+    return game_table.terms.public or captain == game_table.terms.host
+
+
+@retry_on_conflict
+async def start(directory: Directory, table: str, captain: str) -> Done:
+    """The host waits no longer: bots take the seats nobody came for."""
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        if captain != game_table.terms.host:
+            raise Problem("not_your_seat", "Only the host can begin.")
+        if game_table.status != WAITING:
+            raise Problem("already_started")
+        return Done(await directory.write(loaded, [beginning(game_table)]))
+
+
+def beginning(game_table: GameTable, sat: Sat | None = None) -> Started:
+    """The game begins: names, words, who steers, and Fate's opening."""
+    called, voices, bots = [], [], []
+    for n, seat in enumerate(game_table.seats):
+        here = sat if sat is not None and sat.seat == n else None
+        human = seat.human or here is not None
+        bots.append("" if human else seat.bot or DEFAULT_BOT)
+        called.append((here.name if here else seat.name) if human else bot_title(bots[-1]))
+        voices.append((here.word if here else seat.word) if human else "")
+    return Started(called, voices, bots, game_table.beginning(called, voices))
+
+
+# -- the game ----------------------------------------------------------------------------
+
+
+def begun(game_table: GameTable) -> None:
+    if game_table.status == WAITING:
+        raise Problem("not_started", version=game_table.version)
+
+
+def running(game_table: GameTable) -> None:
+    if game_table.status == WAITING:
+        raise Problem("not_started", version=game_table.version)
+    if game_table.status == ENDED:
+        raise Problem("over", version=game_table.version)
+
+
+def current(game_table: GameTable, version: int) -> None:
+    if not game_table.position <= version <= game_table.version:
+        raise Problem("stale", version=game_table.version)
+
+
+def acting_seat(game_table: GameTable, captain: str) -> int:
+    """The asked seat, if this captain steers it."""
+    mine = game_table.seats_of(captain)
+    if not mine:
+        raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
+    if game_table.asked not in mine:
+        raise Problem("not_your_turn", version=game_table.version)
+    if game_table.bot_asked:
+        raise Problem(
+            "not_your_turn", "A bot steers your seat; take it back first.", version=game_table.version
+        )
+    return game_table.asked
+
+
+@retry_on_conflict
+async def move(
+    directory: Directory, table: str, captain: str, version: int, wanted: str | int, key: str
+) -> Done:
+    mark = f"{captain}:{key}"
+    async with directory.at(table, version) as loaded:
+        game_table = loaded.game_table
+        if mark in game_table.keys:
+            return Done(game_table.keys[mark], repeated=True)
+        if not game_table.seats_of(captain):
+            raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
+        running(game_table)
+        current(game_table, version)
+        seat = acting_seat(game_table, captain)
+        word = proved_move(game_table, seat, wanted)
+        return Done(await directory.write(loaded, [Moved(seat, game_table.answered(word))], mark))
+
+
+def proved_move(game_table: GameTable, seat: int, wanted: str | int) -> str:
+    """The move's word, if the rules offer it now."""
+    s = game_table.begun.state
+    number = numbered(s, wanted)
+    if number not in s.options:
+        raise refused(game_table, seat, number)
+    return s.book.spell(number)
+
+
+def numbered(s: Table, wanted: str | int) -> int:
+    if isinstance(wanted, int):
+        if wanted >= s.book.size:
+            raise Problem("malformed", f"No move has the number {wanted}.")
+        return wanted
+    try:
+        return s.book.parse(wanted)
+    except QuarterdeckError as error:
+        raise Problem("malformed", str(error)) from None
+
+
+def refused(game_table: GameTable, viewer: int, number: int) -> Problem:
+    clause, rule = why_not(game_table, viewer, number)
+    return Problem("illegal", rule, clause=clause, rule=rule, version=game_table.version)
+
+
+def why_not(game_table: GameTable, viewer: int, number: int) -> tuple[str, str]:
+    """The clause that forbids the move, and what it says; two empty words if it is allowed.
+    It is asked of the viewer's own view, so that the answer tells nothing hidden."""
+    view = game_table.view(viewer)
+    book = view.book
+    if view.seat == OVER:
+        clause: str | None = book.over
+    elif view.seat != viewer:
+        clause = book.waiting
+    elif number in view.options:
+        return "", ""
+    else:
+        clause = objection(view, number) or book.waiting
+    return clause or "", rule_of(game_table.box, clause or "")
+
+
+@retry_on_conflict
+async def decide(directory: Directory, table: str, seat: int, version: int, number: int, via: str) -> bool:
+    """A bot's choice, or the clock's; False if the table has moved on meanwhile."""
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        if game_table.status != RUNNING or game_table.asked != seat or game_table.position != version:
+            return False
+        if number not in game_table.begun.state.options:
+            return False
+        word = game_table.begun.state.book.spell(number)
+        await directory.write(loaded, [Moved(seat, game_table.answered(word), via)])
+        return True
+
+
+@retry_on_conflict
+async def undo(directory: Directory, table: str, captain: str, version: int, key: str) -> Done:
+    """One move back, never past Fate or somebody else."""
+    mark = f"{captain}:{key}"
+    async with directory.at(table, version) as loaded:
+        game_table = loaded.game_table
+        if mark in game_table.keys:
+            return Done(game_table.keys[mark], repeated=True)
+        if game_table.record is None:
+            raise Problem("not_started", version=game_table.version)
+        mine = game_table.seats_of(captain)
+        if not mine:
+            raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
+        current(game_table, version)
+        seat = undoable_by(game_table, mine)
+        if seat < 0:
+            raise Problem("nothing_to_undo", version=game_table.version)
+        return Done(await directory.write(loaded, [TookBack(seat, 1)], mark))
+
+
+def undoable_by(game_table: GameTable, mine: list[int]) -> int:
+    """Which of these seats made the last move and may take it back, or none (-1)."""
+    if game_table.status != RUNNING or not game_table.begun.by:
+        return -1
+    last = game_table.begun.by[-1]
+    if last in mine and game_table.last_via == "player" and game_table.begun.undoable(last) > 0:
+        return last
+    return -1
+
+
+# -- around the game ---------------------------------------------------------------------
+
+
+@retry_on_conflict
+async def say(directory: Directory, table: str, captain: str, text: str, name: str, key: str) -> Done:
+    mark = f"{captain}:{key}"
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        if mark in game_table.keys:
+            return Done(game_table.keys[mark], repeated=True)
+        kept = clean(text, 300)
+        if not kept:
+            raise Problem("malformed", "There is nothing in it to say.")
+        mine = game_table.seats_of(captain)
+        by = mine[0] if mine else ONLOOKER
+        called = game_table.seats[by].name if mine else clean(name, 24) or "A looker-on"
+        return Done(await directory.write(loaded, [Said(by, called, kept)], mark))
+
+
+@retry_on_conflict
+async def relieve(directory: Directory, table: str, captain: str, seat: int, bot: str) -> Done:
+    """One's own seat at any time; another player's when that player has been away for a while."""
+    proved_bot(bot)
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        running(game_table)
+        mine = game_table.seats_of(captain)
+        if not mine or seat >= len(game_table.seats) or not game_table.seats[seat].human:
+            raise Problem("not_your_seat")
+        if seat not in mine and not away(directory, loaded, seat):
+            raise Problem("present", version=game_table.version)
+        if game_table.seats[seat].bot:
+            return Done(game_table.version, repeated=True)
+        return Done(await directory.write(loaded, [Relieved(seat, bot)]))
+
+
+def away(directory: Directory, loaded: LoadedTable, seat: int) -> bool:
+    captains = loaded.game_table.seats[seat].captains
+    if loaded.present(captains):
+        return False
+    left = max((loaded.left_at.get(captain, 0.0) for captain in captains), default=0.0)
+    return directory.clock() - left >= AWAY
+
+
+@retry_on_conflict
+async def reclaim(directory: Directory, table: str, captain: str, seat: int) -> Done:
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        running(game_table)
+        if seat not in game_table.seats_of(captain):
+            raise Problem("not_your_seat")
+        if not game_table.seats[seat].bot:
+            return Done(game_table.version, repeated=True)
+        return Done(await directory.write(loaded, [Reclaimed(seat)]))
+
+
+@retry_on_conflict
+async def again(directory: Directory, table: str, captain: str) -> str:
+    """The same game for the same crews at a new table; whoever asks second is led to the first one's."""
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        if game_table.renewed:
+            return game_table.renewed
+        if game_table.status != ENDED:
+            raise Problem(
+                "not_started" if game_table.status == WAITING else "present", "The game is not over."
+            )
+        if (
+            game_table.terms.chairs
+            and any(seat.human for seat in game_table.seats)
+            and not game_table.seats_of(captain)
+        ):
+            raise Problem("not_your_seat", "Those who played it may play it again.")
+        terms = game_table.terms
+        chairs = [
+            Chair(BOT, seat.bot, seat.name)
+            if not seat.human
+            else Chair(PLAYER if captain in seat.captains else OPEN, "", seat.name)
+            for seat in game_table.seats
+        ]
+        fresh = msgspec.structs.replace(
+            terms,
+            chairs=chairs,
+            host=captain,
+            secret=secrets.token_hex(32),
+            rules=shelved(terms.game).rules_version,
+            data=shelved(terms.game).data_mark(),
+        )
+        made = await directory.add(new_table_id(), fresh, captain)
+        await directory.write(loaded, [Renewed(made.game_table.id)])
+    if not made.game_table.free_seats():
+        async with directory.at(made.game_table.id) as held:
+            await directory.write(held, [beginning(held.game_table)])
+    return made.game_table.id

@@ -1,0 +1,269 @@
+"""All tables of this process: loaded when needed, changed one event at a time, told to whoever looks.
+
+Several processes may share a database: an event that somebody else wrote first is a Conflict, after
+which the table is read again; `heard` is where another process's news come in."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import msgspec
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.store import Conflict, Store, Summary
+from quarterdeck.server.tables.events import TableEvent, Written
+from quarterdeck.server.tables.table import ENDED, RUNNING, GameTable, rebuilt
+from quarterdeck.server.tables.tokens import Keyring
+
+P = ParamSpec("P")
+T = TypeVar("T")
+TRIES = 3  # how often a deed is judged anew when other processes write at the same time
+KEPT = 400  # tables in memory that nobody looks at
+GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
+
+
+class Overtaken(Problem):
+    """Another process wrote first; the table has been read again meanwhile."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("stale", version=version)
+
+
+def retry_on_conflict(deed: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """If another process was quicker, the deed is judged anew by what it finds: done already, stale,
+    or still good, when the other one only talked."""
+
+    @wraps(deed)
+    async def trying(*args: P.args, **named: P.kwargs) -> T:
+        for _ in range(TRIES):
+            with suppress(Overtaken):
+                return await deed(*args, **named)
+        return await deed(*args, **named)
+
+    return trying
+
+
+class Watcher:
+    """Somebody who looks at a table: told that there is news, never what it is."""
+
+    def __init__(self, captain: str) -> None:
+        self.captain = captain
+        self.news = asyncio.Event()
+
+    def wake(self) -> None:
+        self.news.set()
+
+
+class Audience(msgspec.Struct, frozen=True):
+    """Another process's windows at a table: the captains who hold seats, and how many look on."""
+
+    process: str
+    table: str
+    captains: list[str]
+    lookers_on: int
+
+
+class LoadedTable:
+    """A table in memory, with its lock and its audience."""
+
+    def __init__(self, game_table: GameTable) -> None:
+        self.game_table = game_table
+        self.lock = asyncio.Lock()
+        self.doubtful = False  # an append was begun and its end not seen
+        self.handed = 0.0  # when somebody last asked for it
+        self.audience: set[Watcher] = set()
+        self.left_at: dict[str, float] = {}  # when a captain's last window was closed
+        self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
+        self.renderings: dict[tuple[int, bool], tuple[int, object]] = {}  # by viewer and layout
+
+    def present(self, captains: list[str]) -> bool:
+        if any(watcher.captain in captains for watcher in self.audience):
+            return True
+        return any(captain in there.captains for there in self.elsewhere.values() for captain in captains)
+
+    def lookers_on(self) -> int:
+        """Windows of people who hold no seat here."""
+        here = sum(1 for watcher in self.audience if not self.game_table.seats_of(watcher.captain))
+        return here + sum(there.lookers_on for there in self.elsewhere.values())
+
+    def tell(self) -> None:
+        for watcher in self.audience:
+            watcher.wake()
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What the harbour shows of a table without loading it."""
+
+    variant: str
+    names: list[str]
+    free: list[int]
+    asked: int
+    standing: list[int]
+    moves: int
+    bots: list[int]
+    kind: str = ""  # a branch or a lesson, if it is one
+
+
+class Directory:
+    """Where tables are found."""
+
+    def __init__(self, store: Store, keyring: Keyring) -> None:
+        self.store = store
+        self.keyring = keyring
+        self.loaded_tables: OrderedDict[str, LoadedTable] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.on_news: list[Callable[[LoadedTable], None]] = []
+        self.clock: Callable[[], float] = time.time
+
+    async def loaded(self, table: str) -> LoadedTable:
+        """The table in memory; read from the log if it is not there yet."""
+        found = self.loaded_tables.get(table)
+        if found is not None:
+            self.loaded_tables.move_to_end(table)
+            return self.handed(found)
+        try:
+            async with self.loading.setdefault(table, asyncio.Lock()):
+                found = self.loaded_tables.get(table) or LoadedTable(await self.load(table))
+                self.loaded_tables[table] = self.handed(found)
+                self.forget_some()
+        finally:
+            self.loading.pop(table, None)
+        return found
+
+    def handed(self, loaded: LoadedTable) -> LoadedTable:
+        loaded.handed = self.clock()
+        return loaded
+
+    async def load(self, table: str) -> GameTable:
+        log = await self.store.read(table)
+        if not log:
+            raise Problem("unknown_table")
+        try:
+            return rebuilt(table, log)
+        except QuarterdeckError as error:
+            raise Problem("impossible", f"This table cannot be opened any more: {error}") from None
+
+    def forget_some(self) -> None:
+        """Tables nobody looks at are in the log; memory is for the others."""
+        idle = len(self.loaded_tables) - KEPT
+        for table in list(self.loaded_tables) if idle > 0 else []:
+            if idle > 0 and self.forgettable(self.loaded_tables[table]):
+                del self.loaded_tables[table]
+                idle -= 1
+
+    def forgettable(self, loaded: LoadedTable) -> bool:
+        """A table that was just handed out is not: its taker would sit at a table nobody tells."""
+        if loaded.audience or loaded.lock.locked() or self.clock() - loaded.handed < GRACE:
+            return False
+        return wake(loaded.game_table) is None
+
+    async def add(self, table: str, event: TableEvent, captain: str) -> LoadedTable:
+        """A new table."""
+        first = Written(1, self.clock(), event)
+        game_table = GameTable(table, first)
+        try:
+            await self.store.append(table, [first], summary(game_table), captain)
+        except Conflict:  # written already, by a commit whose answer was lost
+            game_table = await self.load(table)
+        self.loaded_tables[table] = self.handed(LoadedTable(game_table))
+        self.forget_some()
+        return self.loaded_tables[table]
+
+    @asynccontextmanager
+    async def at(self, table: str, seen: int = 0) -> AsyncIterator[LoadedTable]:
+        """The table, held: while somebody is here nothing else happens at it, and what is seen
+        is on the disk. Whoever has `seen` more of it through another process is not taken for stale."""
+        loaded = await self.loaded(table)
+        async with loaded.lock:
+            if loaded.doubtful:
+                loaded.game_table = await self.load(table)
+                loaded.doubtful = False
+                self.tell(loaded)
+            elif self.store.shared and loaded.game_table.version < seen:
+                await self.catch_up(loaded)
+            yield loaded
+
+    async def catch_up(self, loaded: LoadedTable, read: list[Written] | None = None) -> None:
+        """What others have written; the caller holds the table. `read` are events from some number on,
+        if somebody has read them already."""
+        here = loaded.game_table.version
+        news = [row for row in read or [] if row.n > here]
+        if not news or news[0].n != here + 1:
+            news = await self.store.read(loaded.game_table.id, here)
+        loaded.doubtful = True
+        for row in news:
+            loaded.game_table.apply(row)
+        loaded.doubtful = False
+        if news:
+            self.tell(loaded)
+
+    async def write(
+        self, loaded: LoadedTable, happened: list[TableEvent], key: str = "", captain: str = ""
+    ) -> int:
+        """These events, durable, then told. The caller holds the table and has proved them.
+        If the commit fails, or nobody knows whether it did, the table is read again."""
+        game_table, now = loaded.game_table, self.clock()
+        rows = [Written(game_table.version + 1 + n, now, event) for n, event in enumerate(happened)]
+        if key:
+            rows[0] = Written(rows[0].n, now, rows[0].event, key)
+        loaded.doubtful = True
+        for row in rows:
+            game_table.apply(row)
+        try:
+            await self.store.append(game_table.id, rows, summary(game_table), captain)
+        except Conflict:
+            loaded.game_table = await self.load(game_table.id)
+            loaded.doubtful = False
+            self.tell(loaded)
+            raise Overtaken(loaded.game_table.version) from None
+        loaded.doubtful = False
+        self.tell(loaded)
+        return game_table.version
+
+    async def heard(self, table: str, version: int, read: list[Written] | None = None) -> None:
+        """News from another process: what it wrote is read and told here as well."""
+        if table in self.loaded_tables and self.loaded_tables[table].game_table.version < version:
+            async with self.at(table) as loaded:
+                if loaded.game_table.version < version:
+                    await self.catch_up(loaded, read)
+
+    def tell(self, loaded: LoadedTable) -> None:
+        loaded.tell()
+        for listener in self.on_news:
+            listener(loaded)
+
+
+def wake(game_table: GameTable) -> float | None:
+    """When the server has to act here by itself: at once for a bot, later for a limit, or never.
+    A table of bots alone waits for somebody to watch it."""
+    if game_table.status != RUNNING:
+        return None
+    if game_table.bot_asked:
+        return game_table.asked_since if game_table.has_players else None
+    return game_table.asked_since + game_table.terms.limit if game_table.terms.limit else None
+
+
+def summary(game_table: GameTable) -> Summary:
+    brief = Brief(
+        variant=game_table.terms.variant,
+        names=[seat.name or seat.chair.name for seat in game_table.seats],
+        free=game_table.free_seats(),
+        asked=game_table.asked,
+        standing=game_table.begun.state.standing() if game_table.status == ENDED else [],
+        moves=0 if game_table.record is None else len(game_table.record.moves),
+        bots=[n for n, seat in enumerate(game_table.seats) if seat.bot],
+        kind="branch" if game_table.terms.branch else "lesson" if game_table.terms.script else "",
+    )
+    return Summary(
+        game=game_table.terms.game,
+        status=game_table.status,
+        public=game_table.terms.public,
+        opened=game_table.opened_at,
+        wake=wake(game_table),
+        brief=msgspec.json.encode(brief),
+    )

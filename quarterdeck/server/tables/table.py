@@ -1,0 +1,324 @@
+"""A table as it stands: its events, folded. What a restart rebuilds is what was there before,
+because nothing gets here but through `apply`."""
+
+from dataclasses import dataclass, field
+
+from msgspec import UNSET
+
+from quarterdeck.engine.fate import Fate, Sealed, commitment
+from quarterdeck.engine.notes import EVERYBODY, Note
+from quarterdeck.engine.record import FORMAT, Header, Record
+from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.table import FATE, ONLOOKER, OVER, Table
+from quarterdeck.engine.views import redacted
+from quarterdeck.server.html.faces import Faces, faces_by_slug
+from quarterdeck.server.tables.events import (
+    BOT,
+    Chair,
+    Moved,
+    Opened,
+    Reclaimed,
+    Relieved,
+    Renewed,
+    Said,
+    Sat,
+    Started,
+    TookBack,
+    Written,
+)
+from quarterdeck.server.tables.scripted import ScriptedFate, after
+
+WAITING, RUNNING, ENDED = "waiting", "running", "over"
+BITS = [1 << seat for seat in range(8)]
+
+
+@dataclass
+class Seat:
+    """Who sits there and who steers. `bot` is the kind that steers now, if one does."""
+
+    chair: Chair
+    captains: list[str] = field(default_factory=list)
+    name: str = ""
+    word: str = ""
+    bot: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Nobody has come for it yet."""
+        return self.chair.who != BOT and not self.captains
+
+    @property
+    def human(self) -> bool:
+        return bool(self.captains)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the log: after which move, by which clause, for whose eyes. `public` and
+    `private` number it among what everybody knows, and among what only its readers know, so
+    that a number tells nobody how much is hidden from them."""
+
+    public: int
+    private: int
+    move: int
+    clause: str
+    text: str
+    seen: int
+
+    def readable(self, viewer: int) -> bool:
+        return self.seen == EVERYBODY or (viewer >= 0 and self.seen & BITS[viewer] != 0)
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    n: int
+    at: float
+    by: int
+    name: str
+    text: str
+
+
+class GameTable:
+    """One table. `version` is the number of its last event; `position` that of the last event
+    that changed what can be chosen, so that talk does not make a move stale."""
+
+    def __init__(self, table: str, first: Written) -> None:
+        assert isinstance(first.event, Opened)
+        self.id = table
+        self.terms = first.event
+        self.opened_at = first.at
+        self.box: Box = game(self.terms.game).for_rules(self.terms.rules)
+        self.faces: Faces = faces_by_slug(self.terms.game, self.terms.rules)
+        self.secret = bytes.fromhex(self.terms.secret)
+        self.seats = [Seat(chair, bot=chair.bot) for chair in self.terms.chairs]
+        self.record: Record | None = None
+        self.lines: list[Line] = []
+        self.chat: list[ChatLine] = []
+        self.renewed = ""
+        self.keys: dict[str, int] = {}
+        self.version = 0
+        self.position = 0
+        self.asked_since = first.at
+        self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
+        self.note_event(first)
+
+    def note_event(self, written: Written) -> None:
+        self.version = written.n
+        if written.key:
+            self.keys[written.key] = written.n
+        if isinstance(written.event, Started | Moved | TookBack):
+            self.position = written.n
+        if not isinstance(written.event, Said | Renewed | Sat):
+            self.asked_since = written.at
+
+    # -- folding -------------------------------------------------------------------------
+
+    def apply(self, written: Written) -> None:
+        event = written.event
+        match event:
+            case Sat():
+                self.take_seat(event)
+            case Started():
+                self.start(event)
+            case Moved():
+                self.play(event.moves)
+                self.last_via = event.via
+            case TookBack():
+                self.take_back(event.count)
+            case Said():
+                self.chat.append(ChatLine(written.n, written.at, event.by, event.name, event.text))
+            case Relieved():
+                self.seats[event.seat].bot = event.bot
+            case Reclaimed():
+                self.seats[event.seat].bot = ""
+            case Renewed():
+                self.renewed = event.table
+            case Opened():
+                raise AssertionError("a table is opened once")
+        self.note_event(written)
+
+    def take_seat(self, event: Sat) -> None:
+        seat = self.seats[event.seat]
+        if event.captain not in seat.captains:
+            seat.captains.append(event.captain)
+        seat.name = event.name or seat.name
+        seat.word = seat.word or event.word
+
+    def start(self, event: Started) -> None:
+        for seat, name, bot in zip(self.seats, event.names, event.bots, strict=True):
+            seat.name = name
+            seat.bot = bot
+        self.record = Record(self.box, self.header(event.names, event.voices))
+        self.play([*self.inherited, *event.moves])
+
+    def header(self, names: list[str], voices: list[str]) -> Header:
+        terms = self.terms
+        return Header(
+            format=FORMAT,
+            game=terms.game,
+            rules=terms.rules,
+            data=terms.data,
+            variant=terms.variant,
+            seats=len(terms.chairs),
+            options=terms.options,
+            names=names,
+            commitment=self.commitment,
+            voices=voices,
+            legs=terms.branch.legs if terms.branch else UNSET,
+        )
+
+    def play(self, words: list[str]) -> None:
+        record = self.begun
+        for word in words:
+            record.state.log = []
+            record.play(record.state.book.parse(word))
+            self.write_lines(record.state)
+        if record.over:
+            record.close(self.secret)
+
+    def write_lines(self, s: Table) -> None:
+        """The facts of the last move. What everybody knows is said once, from a looker-on's eyes; what
+        only some know to each of them, from their own."""
+        notes: list[Note] = s.log or []
+        s.log = None
+        views: dict[int, Table] = {}
+        for note in notes:
+            for eyes, seen in readers(note.seen, len(self.seats)):
+                if eyes not in views:
+                    views[eyes] = redacted(s, eyes)
+                text = self.faces.note(views[eyes], note)
+                if text:
+                    at = numbered(self.lines, seen)
+                    self.lines.append(Line(*at, len(self.begun.moves), note.clause, text, seen))
+
+    def take_back(self, count: int) -> None:
+        self.begun.take_back(count)
+        left = len(self.begun.moves)
+        while self.lines and self.lines[-1].move > left:
+            self.lines.pop()
+
+    # -- asking --------------------------------------------------------------------------
+
+    @property
+    def begun(self) -> Record:
+        assert self.record is not None, "the game has not begun"
+        return self.record
+
+    @property
+    def commitment(self) -> str:
+        """Fate's promise; a guided game makes none."""
+        return "" if self.terms.script else commitment(self.secret)
+
+    @property
+    def setup(self) -> Setup:
+        terms = self.terms
+        return Setup(seats=len(terms.chairs), variant=terms.variant, options=terms.options)
+
+    @property
+    def inherited(self) -> list[str]:
+        """The moves that lie on the table when it is opened: those of the game that this one branches
+        off, or what a guided game begins with."""
+        branch, script = self.terms.branch, self.terms.script
+        if script is not None:
+            return script.moves[: script.start]
+        return branch.moves if branch else []
+
+    def due(self) -> str:
+        """What comes next in a guided game, or nothing."""
+        script = self.terms.script
+        left = after(script.moves, self.begun.words()) if script else []
+        return left[0] if left else ""
+
+    @property
+    def status(self) -> str:
+        if self.record is None:
+            return WAITING
+        return ENDED if self.record.over else RUNNING
+
+    @property
+    def asked(self) -> int:
+        """The seat that has to choose, or OVER."""
+        return OVER if self.record is None else self.record.state.seat
+
+    @property
+    def bot_asked(self) -> str:
+        """The kind of bot that has to choose, or nothing."""
+        return self.seats[self.asked].bot if self.asked >= 0 else ""
+
+    @property
+    def has_players(self) -> bool:
+        """Whether a human holds a seat and has not left it to a bot."""
+        return any(seat.human and not seat.bot for seat in self.seats)
+
+    def seats_of(self, captain: str) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if captain and captain in seat.captains]
+
+    def view(self, viewer: int) -> Table:
+        return redacted(self.begun.state, viewer)
+
+    def fate(self, word: str) -> Fate:
+        """Fate, ready for its answer to that move."""
+        record, script = self.begun, self.terms.script
+        own = record.by[record.header.own_from :]
+        sealed = Sealed(self.secret, record.header.voices, own.count(FATE))
+        if script is None:
+            return sealed
+        return ScriptedFate(after(script.moves, [*record.words(), word]), sealed)
+
+    def answered(self, word: str) -> list[str]:
+        """The move and what Fate adds, tried on a copy: nothing has happened yet."""
+        s = self.begun.state.copy()
+        s.play(s.book.parse(word))
+        return [word, *fated(s, self.fate(word))]
+
+    def beginning(self, names: list[str], voices: list[str]) -> list[str]:
+        """What Fate does before anybody is asked."""
+        s = Record(self.box, self.header(names, voices)).state
+        for word in self.inherited:
+            s.play(s.book.parse(word))
+        script, sealed = self.terms.script, Sealed(self.secret, voices)
+        return fated(s, ScriptedFate(script.moves[script.start :], sealed) if script else sealed)
+
+    def free_seats(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if seat.free]
+
+
+def fated(s: Table, fate: Fate) -> list[str]:
+    words: list[str] = []
+    while s.seat == FATE:
+        move = fate.answer(s)
+        words.append(s.book.spell(move))
+        s.play(move)
+    return words
+
+
+def numbered(lines: list[Line], seen: int) -> tuple[int, int]:
+    """The numbers of the next line that these seats may read."""
+    private = 0
+    for line in reversed(lines):
+        if line.seen == EVERYBODY:
+            return (line.public, private + 1) if seen != EVERYBODY else (line.public + 1, 0)
+        private += line.seen == seen
+    return (0, private + 1) if seen != EVERYBODY else (1, 0)
+
+
+def readers(mask: int, seats: int) -> list[tuple[int, int]]:
+    """Through whose eyes a fact is told, with the mask of those it is told to."""
+    if mask == EVERYBODY:
+        return [(ONLOOKER, EVERYBODY)]
+    return [(seat, BITS[seat]) for seat in range(seats) if mask & BITS[seat]]
+
+
+def lowest(mask: int, seats: int) -> int:
+    """A seat that may know; a looker-on if none of them sits here."""
+    for seat in range(seats):
+        if mask & BITS[seat]:
+            return seat
+    return ONLOOKER
+
+
+def rebuilt(table: str, log: list[Written]) -> GameTable:
+    game_table = GameTable(table, log[0])
+    for written in log[1:]:
+        game_table.apply(written)
+    return game_table
