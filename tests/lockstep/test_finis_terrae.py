@@ -3,6 +3,7 @@
 import pytest
 
 from quarterdeck.games.finis_terrae import box
+from tests.lockstep.finis_terrae.anywhere import strayed
 from tests.lockstep.finis_terrae.tempers import TEMPERS, spirited
 from tests.lockstep.harness import lockstep
 
@@ -26,3 +27,8 @@ def test_both_readings_agree_when_everybody_chooses_blindly(variant: str, seats:
 @pytest.mark.parametrize("seats", box.seats)
 def test_both_readings_agree_when_players_have_a_bent(temper: str, seats: int) -> None:
     assert spirited(box, seats, HOUSES[temper], temper, seed=1) > SHORTEST
+
+
+@pytest.mark.parametrize("temper", sorted(TEMPERS))
+def test_both_readings_agree_from_positions_seldom_met(temper: str) -> None:
+    assert sum(strayed(temper, seed, most=60) for seed in range(10)) > 10 * 20

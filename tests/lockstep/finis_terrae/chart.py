@@ -24,6 +24,8 @@ def distance(one: Cell, other: Cell) -> int:
 class Chart:
     tiles: dict[Cell, tuple[str, int]] = field(default_factory=dict)
     """FT-P15  The tiles in the order they were laid, with their rotations. The Isle is not among them."""
+    known: list[set[Land]] = field(default_factory=list)
+    known_with: int = 0
 
     def occupied(self, cell: Cell) -> bool:
         return cell in self.tiles or cell in ISLE_EDGES
@@ -119,11 +121,13 @@ class Chart:
         return len({cell for cell, _ in island if self.kind(cell) == kind})
 
     def islands(self) -> list[set[Land]]:
-        found: list[set[Land]] = []
-        for land in self.lands():
-            if not any(land in island for island in found):
-                found.append(self.island(land))
-        return found
+        """All islands; worked out anew when a tile has come down since."""
+        if self.known_with != len(self.tiles):
+            self.known_with, self.known = len(self.tiles), []
+            for land in self.lands():
+                if not any(land in island for island in self.known):
+                    self.known.append(self.island(land))
+        return self.known
 
 
 def size(island: set[Land]) -> int:

@@ -7,15 +7,19 @@ from tests.lockstep.finis_terrae.data import stack
 from tests.lockstep.finis_terrae.score import standing
 from tests.lockstep.finis_terrae.shown import shown
 from tests.lockstep.finis_terrae.voyage import voyage
-from tests.lockstep.finis_terrae.world import OVER, Player, Question, World
+from tests.lockstep.finis_terrae.world import OVER, Play, Player, Question, World
 
 
 class Model:
     def __init__(self, seats: int, variant: str, options: Mapping[str, int]) -> None:
         players = [Player(seat=seat) for seat in range(seats)]
-        self.world = World(players, options["coins"], options["range"], stack(seats))
-        self.game = voyage(self.world)
-        self.question: Question = next(self.game)
+        world = World(players, options["coins"], options["range"], stack(seats))
+        self.start(world, voyage(world))
+
+    def start(self, world: World, game: Play[None]) -> None:
+        """The model may also be put into the middle of a game."""
+        self.world, self.game = world, game
+        self.question: Question = next(game)
 
     def asked(self) -> int:
         return self.question[0]

@@ -21,13 +21,13 @@ def colonising(w: World, seat: int) -> Lines:
     mine = [island for island in islands if seat in owners(w, island)]
     whole = [island for island in islands if owners(w, island) and w.chart.complete(island)]
     largest = max((size(island) for island in whole), default=0)
+    best = [island for island in whole if size(island) == largest]
     return {
         "land": POINTS["land"] * sum(size(island) for island in mine),
         "complete": POINTS["complete"] * sum(w.chart.complete(island) for island in mine),
         "lighthouse": POINTS["lighthouse"] * sum(w.chart.count(island, "lighthouse") for island in mine),
         "fort": POINTS["fort"] * sum(w.chart.count(island, "fort") for island in mine),
-        "largest": POINTS["largest"]
-        * any(size(island) == largest and seat in owners(w, island) for island in whole),
+        "largest": POINTS["largest"] * any(seat in owners(w, island) for island in best),
     }
 
 

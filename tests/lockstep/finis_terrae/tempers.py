@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from quarterdeck.engine.registry import Box
-from quarterdeck.engine.table import OVER
+from quarterdeck.engine.table import OVER, Table
 from tests.lockstep.finis_terrae.chart import distance
 from tests.lockstep.finis_terrae.data import Cell
 from tests.lockstep.finis_terrae.model import Model
@@ -82,9 +82,13 @@ def attractions(w: World, cell: Cell) -> set[str]:
 
 def spirited(box: Box, seats: int, options: dict[str, int], temper: str, seed: int, most: int = 10**6) -> int:
     """One game of players with that bent in lockstep; how many moves were compared."""
-    dice, played = Random(f"{temper} {seats} {seed}"), list[str]()
     s = box.new(seats, "standard", options)
     model = Model(seats, "standard", box.setup(seats, "standard", options).options)
+    return sail_on(s, model, temper, Random(f"{temper} {seats} {seed}"), most)
+
+
+def sail_on(s: Table, model: Model, temper: str, dice: Random, most: int) -> int:
+    played: list[str] = []
     compare(s, model, reading, played)
     while s.seat != OVER and len(played) < most:
         word = choose(model.world, sorted(offered(s)), TEMPERS[temper], dice)

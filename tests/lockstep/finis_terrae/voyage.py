@@ -27,21 +27,44 @@ TOKENS = {"castaway": CASTAWAYS, "treasure": TREASURES, "wreck": FINDS}
 
 
 def voyage(w: World) -> Play[None]:
-    """FT-R01  The order of a round; FT-Z01  the round of Finis Terrae is the last."""
     yield from setup(w)
+    yield from rounds(w)
+
+
+def rounds(w: World) -> Play[None]:
+    """FT-Z01  The round of Finis Terrae is the last."""
     while not w.last:
         w.round += 1
         if w.round > 1:
             pass_the_flag(w)
             w.first = easternmost(w)
-        for player in w.order():
+        yield from one_round(w, "place", w.first)
+
+
+def one_round(w: World, phase: str, seat: int) -> Play[None]:
+    """FT-R01  The order of a round, from that phase and that player on."""
+    phases = ["place", "weather", "dice", "turn"]
+    todo = phases[phases.index(phase) :]
+    late = w.order()[w.order().index(w.players[seat]) :]
+    if "place" in todo:
+        for player in late:
             yield from place_tiles(w, player)
-        if w.round > 1:
-            yield from turn_up_weather(w)
+    if "weather" in todo and w.round > 1:
+        yield from turn_up_weather(w)
+    if "dice" in todo:
         # FT-W07  The two dice are one roll.
         w.common, w.base = (yield from white()), (yield from red())
-        for player in w.order():
-            yield from turn(w, player)
+    for player in late if phase == "turn" else w.order():
+        yield from turn(w, player)
+
+
+def resumed(w: World, phase: str, seat: int) -> Play[None]:
+    """The rest of a game that is found in the middle; a "storm" is waiting for its wind."""
+    if phase == "storm":
+        yield from storm(w)
+        phase = "weather"
+    yield from one_round(w, phase, seat)
+    yield from rounds(w)
 
 
 def setup(w: World) -> Play[None]:
@@ -102,10 +125,10 @@ def legal(w: World, player: Player, name: str, in_range: bool) -> dict[Cell, lis
 
 def place_tiles(w: World, player: Player) -> Play[None]:
     """FT-P01  Draw 4 tiles and place them all; FT-P16  unless the stack is empty."""
-    if not w.stack:
+    if not w.stack and not w.hand:
         return
     w.turn = player.seat
-    for _ in range(min(NUMBERS["tiles_drawn"], len(w.stack))):
+    for _ in range(0 if w.hand else min(NUMBERS["tiles_drawn"], len(w.stack))):
         name = (yield FATE, {f"draw {name}": 1 for name in w.stack}).split()[1]
         w.stack.remove(name)
         w.hand.append(name)
