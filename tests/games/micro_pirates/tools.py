@@ -6,7 +6,7 @@ from quarterdeck.engine.table import FATE
 from quarterdeck.games.micro_pirates import box
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import SHOWN, TOKENS, cell_id
+from quarterdeck.games.micro_pirates.things import SHIP_NAMES, SHOWN, TOKENS, cell_id
 
 RED, BLUE, YELLOW, GREEN = 0, 1, 2, 3
 
@@ -40,4 +40,25 @@ def chance(t: Desk[State], seed: int = 0) -> Desk[State]:
     luck = Luck(seed)
     while t.s.seat == FATE:
         t.s.play(luck.answer(t.s))
+    return t
+
+
+def asked(t: Desk[State]) -> str:
+    """Who is asked what: `red choose an action`, `Fate roll a red die`, `over`."""
+    if t.over:
+        return "over"
+    return f"{'Fate' if t.seat == FATE else SHIP_NAMES[t.seat]} {t.question}"
+
+
+def follow(t: Desk[State], script: str) -> Desk[State]:
+    """Plays a script line by line: who is asked what, the answer, and the clauses that then happen, as in
+    `red choose an action | sail r0c2 | MP-A02`. A line with nothing but the first part only looks."""
+    for line in [line.strip() for line in script.splitlines() if line.strip()]:
+        question, *rest = [cell.strip() for cell in line.split("|")]
+        assert asked(t) == question, f"asked is {asked(t)}, not: {line}"
+        if rest:
+            before = len(t.events)
+            t.play(rest[0])
+            t.s.check()
+            assert t.events[before:] == rest[1].split(), f"{t.events[before:]} happened: {line}"
     return t
