@@ -103,11 +103,14 @@ def strength(p: Player, declared: Declared) -> Play[int]:
 
 
 def remove_upgrade(g: Game, owner: Player | Ghost, card: str) -> None:
+    """Unless Loot has already pushed it from its place."""
+    under = [hand for hand in owner.crew if hand.upgrade == card]
     if card in owner.upgrades:
         owner.upgrades.remove(card)
-    for hand in owner.crew:
-        if hand.upgrade == card:
-            hand.upgrade = None
+    elif under:
+        under[0].upgrade = None
+    else:
+        return
     g.discard("upgrade", card)
 
 

@@ -1,6 +1,7 @@
 """Setup, turns and the end: chapters S, P, T, V, N; and the model as the harness wants it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from tests.lockstep.micro_pirates import actions, ports, quests
 from tests.lockstep.micro_pirates.cards import BASICS, CAPTAINS, OPEN_WATERS, PORT_CARDS, SHIPS, required_fame
@@ -8,6 +9,7 @@ from tests.lockstep.micro_pirates.effects import Declared, remove_upgrade
 from tests.lockstep.micro_pirates.ghost import ghost_turn
 from tests.lockstep.micro_pirates.hold import lighten, spend
 from tests.lockstep.micro_pirates.pieces import COLOURS, NOBODY, Game, Play, Player, Question, ask, fate
+from tests.lockstep.micro_pirates.recall import recall
 from tests.lockstep.micro_pirates.sea import GRID, in_port, navigate, place_merchants, sector, ships_at
 from tests.lockstep.micro_pirates.shown import shown
 
@@ -20,6 +22,14 @@ class Model:
         self.script = whole_game(self.game)
         self.question = next(self.script)
 
+    def resume(self, position: Mapping[str, Any], phase: str) -> None:
+        """Plays on from a position shown elsewhere: an "action" is to be chosen, the turn has come to its
+        "end", or the "ghost" is to move."""
+        recall(self.game, position)
+        self.script = rest_of_game(self.game, phase)
+        self.question = Question(NOBODY, {"": 1})
+        self.advance(None)
+
     def asked(self) -> int:
         return self.question.seat
 
@@ -28,8 +38,11 @@ class Model:
 
     def play(self, word: str) -> None:
         assert word in self.question.options
+        self.advance(word)
+
+    def advance(self, word: str | None) -> None:
         try:
-            self.question = self.script.send(word)
+            self.question = self.script.send(word) if word is not None else next(self.script)
         except StopIteration:
             self.question = Question(NOBODY, {})
 
@@ -48,8 +61,27 @@ class Model:
 def whole_game(g: Game) -> Play[None]:
     yield from set_up(g)
     yield from set_up_players(g)
+    yield from rounds(g)
+
+
+def rounds(g: Game) -> Play[None]:
     while not g.over:
-        yield from one_round(g)
+        g.round += 1
+        yield from players_turns(g, g.order(g.first))
+        yield from end_of_round(g)
+
+
+def rest_of_game(g: Game, phase: str) -> Play[None]:
+    """From the middle of a round."""
+    order = g.order(g.first)
+    waiting = order[order.index(g.players[g.turn]) :]
+    if phase == "end":
+        waiting.pop(0)
+        yield from end_of_turn(g)
+    if phase != "ghost":
+        yield from players_turns(g, waiting)
+    yield from end_of_round(g)
+    yield from rounds(g)
 
 
 def set_up(g: Game) -> Play[None]:
@@ -131,18 +163,20 @@ def starting_ports(g: Game) -> Play[None]:
     yield from navigate(g, len(g.players) + (1 if g.ghost else 0), free, put)
 
 
-def one_round(g: Game) -> Play[None]:
-    """MP-T01, MP-N08, MP-N13, MP-Z08."""
-    g.round += 1
-    for p in g.order(g.first):
+def players_turns(g: Game, order: list[Player]) -> Play[None]:
+    """MP-T01."""
+    for p in order:
         g.turn = p.seat
         yield from turn(g, p)
         yield from end_of_turn(g)
+
+
+def end_of_round(g: Game) -> Play[None]:
+    """MP-N08, MP-N13, MP-Z08."""
     if g.ghost:
         yield from ghost_turn(g, g.ghost)
         yield from end_of_turn(g)
-    if g.ending or g.round >= g.cap:
-        g.over = True
+    g.over = g.ending or g.round >= g.cap
 
 
 def end_of_turn(g: Game) -> Play[None]:

@@ -33,7 +33,7 @@ def throw(g: Game, p: Player, kind: str) -> Play[None]:
     """MP-H07: with a Map token goes a Map card of the owner's choice."""
     if kind == "map":
         ocean = p.maps[0]
-        if len(set(p.maps)) > 1:
+        if len(p.maps) > 1:
             answer = yield from ask(p.seat, [f"discard {ocean}" for ocean in p.maps])
             ocean = answer.split()[1]
         p.maps.remove(ocean)

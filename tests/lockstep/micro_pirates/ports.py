@@ -77,8 +77,10 @@ def refill(g: Game, ocean: str) -> Play[None]:
 def draw_quest(g: Game, ocean: str) -> Play[str | None]:
     """MP-S04, MP-Y33: not one of which this Ocean card is a target; others are set aside meanwhile."""
     deck = g.decks["quest"]
-    deck.ready()
     fitting = [id for id in deck.cards if ocean not in QUESTS[id].targets]
+    if not fitting:  # all were set aside: the discard pile is next
+        deck.cards, deck.discarded = deck.cards + deck.discarded, []
+        fitting = [id for id in deck.cards if ocean not in QUESTS[id].targets]
     if not fitting:
         return None
     card = yield from fate("questcard", fitting)

@@ -10,17 +10,18 @@ def start_quest(g: Game, p: Player, id: str) -> Play[None]:
     quest = Quest(id)
     p.quests[quest.card.type] = quest
     if quest.card.type == "raid":
-        yield from mark(g, p, quest)
+        yield from mark(g, p, quest, alone=1)
     if quest.card.type == "voyage":
         assert p.at
         quest.port = ocean_at(g, p.at)
     yield from check_state(g, p)
 
 
-def mark(g: Game, p: Player, quest: Quest) -> Play[None]:
-    """MP-Q02, MP-Q05: any Merchant on the sea; with none the token waits."""
+def mark(g: Game, p: Player, quest: Quest, alone: int = 2) -> Play[None]:
+    """MP-Q02, MP-Q05: any Merchant on the sea; with none the token waits. A single one is marked unasked
+    (MP-D14), except at the start (MP-D13)."""
     afloat = {f"mark {m.name}": m for m in g.merchants if m.at}
-    if len(afloat) > 1:
+    if len(afloat) >= alone:
         quest.mark = afloat[(yield from ask(p.seat, afloat))]
     else:
         quest.mark = next(iter(afloat.values()), None)

@@ -73,7 +73,8 @@ def of_ghost(ghost: Ghost) -> dict[str, Any]:
         "chests": ghost.chests,
         "spyglasses": ghost.spyglasses,
         "maps": sorted(ghost.maps),
-        "crew": hands(ghost.crew),
+        "crew": sorted(hand.card for hand in ghost.crew),
+        "under": sorted(hand.upgrade for hand in ghost.crew if hand.upgrade),  # whose it is means nothing
         "upgrades": sorted(ghost.upgrades),
         "treasure": ghost.treasure or "",
         "active": ghost.active or "",

@@ -1,0 +1,196 @@
+"""Positions that a game seldom comes to, as arguments for the rules' position builder: short decks and
+supplies, much Fame, many Maps, damaged Ships, crowded cells. The builder may refuse some of them."""
+
+from random import Random
+from typing import Any
+
+from tests.lockstep.micro_pirates.cards import (
+    CAPTAINS,
+    CREW,
+    EXPORTS,
+    HELD,
+    LOOT_KIND,
+    LOOT_REWARD,
+    MAPS,
+    OCEANS,
+    OPEN_WATERS,
+    PORT_CARDS,
+    QUESTS,
+    SHIPS,
+    UPGRADES,
+    Part,
+)
+
+PORTS, JUNGLES = ["PR", *PORT_CARDS], [ocean for ocean in OCEANS if ocean != "PR"]
+COLOURS = ("red", "blue", "yellow", "green")
+
+
+class Box:
+    """Cards still to be handed out."""
+
+    def __init__(self, luck: Random) -> None:
+        self.luck, self.tokens = luck, 8
+        self.crew, self.upgrades = (
+            luck.sample(list(CREW), len(CREW)),
+            luck.sample(list(UPGRADES), len(UPGRADES)),
+        )
+        self.quests, self.maps = luck.sample(list(QUESTS), len(QUESTS)), luck.sample(MAPS, len(MAPS))
+
+    def some(self, cards: list[str], most: int) -> list[str]:
+        return [cards.pop() for _ in range(min(self.luck.randint(0, most), len(cards)))]
+
+    def crews(self) -> str:
+        """Crew cards, some with an Upgrade."""
+        listed = []
+        for card in self.some(self.crew, 3):
+            listed.append("+".join([card, *self.some(self.upgrades, 1)]))
+        return " ".join(listed)
+
+    def hand(self, most: int) -> tuple[str, str]:
+        """Map cards, and where the Treasure marker lies: out, if there is a pair."""
+        maps = self.some(self.maps, min(most, self.tokens))
+        self.tokens -= len(maps)
+        pair = len(set(maps)) < len(maps)
+        out = self.luck.choice(OPEN_WATERS) if pair or self.luck.random() < 0.3 else ""
+        return " ".join(maps), out
+
+
+def odd(luck: Random, variant: str, seats: int) -> dict[str, Any]:
+    """Arguments of one position."""
+    box, colours = Box(luck), COLOURS[:seats]
+    position: dict[str, Any] = {
+        "seats": seats,
+        "variant": variant,
+        "turn": luck.randrange(seats),
+        "first": luck.randrange(seats),
+        "round": luck.choice([1, 5, 59, 60]),
+        "phase": luck.choice(["action", "action", "ghost" if seats == 1 else "action"]),
+        "sea": [*luck.sample(PORT_CARDS, 4), *luck.sample(OPEN_WATERS, 4)],
+        "blockades": luck.sample(list(OCEANS)[1:], 4),
+        "ending": luck.random() < 0.1,
+        "exports": luck.sample(list(EXPORTS), 2),
+    }
+    for name in ("small", "large"):
+        position[name] = luck.sample(list(OCEANS)[1:], luck.choice([0, 1, 1, 2, 3])) or ""
+    position |= captains(luck, box, colours)
+    position["at"] = anchorages(luck, position, colours)
+    if seats == 1:
+        position["ghost"] = ghost(luck, box, position)
+        position["action_deck"] = luck.sample([str(n) for n in range(1, 9)], luck.randint(1, 8))
+        active = position["ghost"].get("active")
+        position["action_deck"] = [n for n in position["action_deck"] if n != str(active)]
+    position |= decks(luck, box)
+    return position
+
+
+def captains(luck: Random, box: Box, colours: tuple[str, ...]) -> dict[str, Any]:
+    """Everybody's sheets, cards and tokens."""
+    given: dict[str, Any] = {
+        "captains": dict(zip(colours, luck.sample(list(CAPTAINS), len(colours)), strict=True)),
+        "ships": dict(zip(colours, luck.sample(list(SHIPS), len(colours)), strict=True)),
+    }
+    for name in (
+        "hold",
+        "maps",
+        "treasure",
+        "coins",
+        "fame",
+        "rep",
+        "crew",
+        "upgrades",
+        "quests",
+        "spyglasses",
+        "hull",
+    ):
+        given[name] = {}
+    given["explored"] = []
+    for colour in colours:
+        maps, out = box.hand(4)
+        given["maps"][colour], given["treasure"][colour] = maps, out
+        tokens = [luck.choice(["fish", "plantain", "rum", "rum", "chest"]) for _ in range(luck.randint(0, 8))]
+        tokens = tokens[len(maps.split()) :]
+        given["hold"][colour] = " ".join(f"{tokens.count(kind)} {kind}" for kind in set(tokens))
+        given["coins"][colour] = luck.choice([0, 3, 10, 25])
+        given["fame"][colour] = luck.choice([0, 3, 8, 9])
+        given["rep"][colour] = luck.randint(-3, 3)
+        given["crew"][colour], given["upgrades"][colour] = box.crews(), box.some(box.upgrades, 3)
+        quests = {QUESTS[id].type: id for id in box.some(box.quests, 4)}
+        given["quests"][colour] = list(quests.values())
+        if "voyage" in quests and luck.random() < 0.5:
+            given["explored"].append(colour)
+    given["treasure"] = {colour: out for colour, out in given["treasure"].items() if out}
+    return given
+
+
+def anchorages(luck: Random, position: dict[str, Any], colours: tuple[str, ...]) -> dict[str, str]:
+    """Ports, Jungles, what a Quest or a Treasure marker names, anywhere; the builder refuses closed cells."""
+    at = dict[str, str]()
+    for colour in colours:
+        spots = [f"{ocean}.port" for ocean in PORTS] + [f"{ocean}.jungle" for ocean in JUNGLES]
+        spots += [f"r{luck.randrange(9)}c{luck.randrange(9)}" for _ in range(4)]
+        liked = [f"{ocean}.{what}" for id in position["quests"][colour] for ocean, what in QUESTS[id].stops]
+        liked += [f"{ocean}.jungle" for ocean in position["treasure"].values()]
+        free = [
+            spot for spot in (liked if liked and luck.random() < 0.5 else spots) if spot not in at.values()
+        ]
+        at[colour] = luck.choice(free or ["PR.port"])
+        damaged = luck.choice([0, 1, 1, 2, 4])
+        position["hull"][colour] = damaged if at[colour].endswith("port") else max(1, damaged)
+        if at[colour].endswith("jungle"):
+            position["spyglasses"][colour] = luck.choice([0, 4, 5])
+    return at
+
+
+def ghost(luck: Random, box: Box, position: dict[str, Any]) -> dict[str, Any]:
+    maps, out = box.hand(5)
+    active = luck.choice([None, None, 3, 5 if out else 3])
+    jungle = f"{out or luck.choice(OPEN_WATERS)}.jungle"
+    beside = [f"{ocean}.{kind}" for kind in ("small", "large") for ocean in position[kind]]
+    you = position["at"]["red"]
+    at = jungle if active else luck.choice([you, you, jungle, f"{luck.choice(PORT_CARDS)}.port", *beside])
+    box.crew = [card for card in box.crew if useful(CREW[card].effects)]
+    box.upgrades = [
+        card for card in box.upgrades if useful(UPGRADES[card].ship) and useful(UPGRADES[card].crew)
+    ]
+    made: dict[str, Any] = {
+        "at": at,
+        "fame": luck.choice([0, 5, 10, 11]),
+        "coins": luck.choice([0, 4, 10, 21]),
+        "chests": luck.randint(0, 3),
+        "maps": maps,
+        "crew": box.crews(),
+        "upgrades": box.some(box.upgrades, 3),
+    }
+    if out:
+        made["treasure"] = out
+    if active:
+        made |= {"active": active, "spyglasses": luck.randint(1, 5)}
+    return made
+
+
+def useful(part: Part) -> bool:
+    """MP-Z40."""
+    return any(e.op in ("cutlass", "spyglass") for e in part)
+
+
+def decks(luck: Random, box: Box) -> dict[str, Any]:
+    """Often nearly empty; and so is the supply."""
+    given: dict[str, Any] = {}
+    plain = [card for card in LOOT_KIND if card in LOOT_REWARD]
+    piles = {
+        "crew_deck": [card for card in box.crew if card not in LOOT_KIND],
+        "upgrade_deck": [card for card in box.upgrades if card not in LOOT_KIND],
+        "loot_deck": plain,
+        "map_deck": box.maps,
+    }
+    for name, cards in piles.items():
+        if luck.random() < 0.5:
+            given[name] = luck.sample(cards, min(len(cards), luck.choice([0, 1, 2, 3])))
+    if luck.random() < 0.5:
+        given["gone"] = [id for id in box.quests if QUESTS[id].type == "voyage"]
+    if luck.random() < 0.4:
+        given["quest_deck"] = luck.sample(box.quests, min(len(box.quests), luck.choice([0, 1, 2])))
+        given.pop("gone", None)
+    if luck.random() < 0.4:
+        given["supply"] = {kind: luck.choice([0, 1, 2]) for kind in luck.sample(HELD, 2)}
+    return given
