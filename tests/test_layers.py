@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "quarterdeck"
-FACES = ("art", "words", "sense", "features", "layout", "names")
+FACES = ("art", "words", "sense", "features", "faces", "layout", "names")
 OUTER = ("__init__", "positions", "laying")  # they lay the box together or set up positions
 PURE = {"typing", "math", "collections", "itertools", "functools", "bisect", "__future__"}
 # what each package may know besides itself; a game's own modules are looked at one by one

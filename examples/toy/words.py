@@ -2,6 +2,7 @@
 
 from quarterdeck.draw.palette import livery
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
 
@@ -49,14 +50,21 @@ def chart(view: State, seat: int) -> str:
     return "-" if not faces else "?" if faces[0] == HIDDEN else str(faces[0] + 1)
 
 
-def score(view: State) -> list[list[str]]:
+def score(view: State) -> Score:
+    """A chart that one may not see yet is a number that one does not know."""
     seats = range(len(view.buried))
-    return [
-        ["", *[seat_name(view, seat) for seat in seats]],
-        ["buried", *[str(view.buried[seat]) for seat in seats]],
-        ["chart", *[chart(view, seat) for seat in seats]],
-        ["total", *[str(view.total(seat)) for seat in seats]],
+    charts = [charted(view, seat) for seat in seats]
+    rows = [
+        Row("buried", list(view.buried)),
+        Row("chart", charts),
+        Row("total", [None if charts[seat] is None else view.total(seat) for seat in seats], TOTAL),
     ]
+    return Score([seat_name(view, seat) for seat in seats], rows)
+
+
+def charted(view: State, seat: int) -> int | None:
+    faces = view.hands[seat].faces
+    return 0 if not faces else None if faces[0] == HIDDEN else faces[0] + 1
 
 
 def board(view: State) -> str:

@@ -19,7 +19,7 @@ class GreedyBot(Bot):
     def __init__(self, box: Box, seed: int = 0) -> None:
         super().__init__(box, seed)
         self.luck = Luck(seed)
-        self.value = box.face("sense").value
+        self.value = box.sense.value
         self.left = 0  # of the budget
         self.chance = False  # whether Fate had a part in the last look
         self.turn = 0  # whose turn it was, how much was pending and what was asked when the look began

@@ -24,7 +24,7 @@ REFUSED = 1
 
 def heard(record: Record, s: Table, me: int) -> list[str]:
     """What that seat may know of the facts just noted."""
-    words, view = record.box.face("words"), redacted(s, me)
+    words, view = record.box.words, redacted(s, me)
     return [words.note(view, note) for note in s.log or [] if note.readable(me)]
 
 
@@ -48,7 +48,7 @@ class Sitting:
         self.fate = fate
         self.file = file
         self.me = key.seat
-        self.words = record.box.face("words")
+        self.words = record.box.words
         self.bots: dict[int, Bot] = {
             seat: bot_maker(name)(record.box, key.seed * 1000 + seat)
             for seat, name in enumerate(key.bots)
@@ -172,7 +172,7 @@ class Sitting:
         record.close(bytes.fromhex(self.key.secret))
         view = opened(record.state)
         say("", self.words.board(view), "", self.words.question(view), "")
-        say(*score_lines(self.words.score(view)))
+        say(*score_lines(self.words.score(view).cells()))
         if self.key.secret:
             say("", f"The secret was {self.key.secret}.")
         if self.file is not None:

@@ -42,13 +42,13 @@ def replay(
         record.at(move or 0)
         walk(record, move or 0, viewer)
         return
-    words = record.box.face("words")
+    words = record.box.words
     if move is None:
         say(*Walk(record, 0, viewer).told(len(record.moves)))
     view = shown(record, record.state if move is None else record.at(move), viewer)
     say("", words.board(view), "", words.question(view))
     if record.over and move is None:
-        say("", *score_lines(words.score(view)))
+        say("", *score_lines(words.score(view).cells()))
 
 
 def score_lines(rows: list[list[str]]) -> list[str]:
@@ -68,7 +68,7 @@ def verify(
     """Prove a finished game: every move legal, the result right, every answer of Fate as sealed."""
     record = load(file, data)
     verdict = proved(record, file.name)
-    words = record.box.face("words")
+    words = record.box.words
     view = shown(record, record.state)
     places = [f"{words.seat_name(view, seat)} {place}" for seat, place in enumerate(verdict.standing)]
     say(f"{file.name}: {record.box.title}, {verdict.moves} moves, all legal; places: {', '.join(places)}")
@@ -111,7 +111,7 @@ def draw(
     record = load(file, data)
     s = record.state if move is None else record.at(move)
     viewer = None if seat is None else seat_of(seat, record.header.seats)
-    svg = record.box.face("art").draw(shown(record, s, viewer), phone=phone)
+    svg = record.box.art.draw(shown(record, s, viewer), phone=phone)
     if out is None:
         sys.stdout.write(svg + "\n")
     else:

@@ -18,7 +18,7 @@ class Walk:
 
     def __init__(self, record: Record, n: int, seat: int | None) -> None:
         self.record = record
-        self.words = record.box.face("words")
+        self.words = record.box.words
         self.n = n
         self.seat = seat
         self.turns = [at for at in range(1, len(record.moves)) if self.turn_begins(at)]

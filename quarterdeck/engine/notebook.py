@@ -26,8 +26,7 @@ def drawn(s: Table) -> str | None:
     box = box_of(s)
     if box is None:
         return None
-    svg: str = box.face("art").draw(redacted(s, s.seat) if s.seat >= 0 else opened(s))
-    return svg
+    return box.art.draw(redacted(s, s.seat) if s.seat >= 0 else opened(s))
 
 
 def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
@@ -35,7 +34,7 @@ def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
     box = box_of(s)
     if box is None:
         return []
-    words, view = box.face("words"), opened(s) if seat is None else redacted(s, seat)
+    words, view = box.words, opened(s) if seat is None else redacted(s, seat)
     return [words.note(view, note) for note in notes if seat is None or note.readable(seat)]
 
 
@@ -45,20 +44,19 @@ def shown(record: "Record") -> Table:
 
 
 def svg_of(record: "Record") -> str:
-    svg: str = record.box.face("art").draw(shown(record))
-    return svg
+    return record.box.art.draw(shown(record))
 
 
 def html_of(record: "Record") -> str:
     """Who played, how it stands, the board, and the scoring once there is one."""
     head, view = record.header, shown(record)
-    words = record.box.face("words")
+    words = record.box.words
     crews = "".join(
         f"<tr><th>{escape(words.seat_name(view, seat))}</th><td>{escape(name)}</td>"
         f"<td>{escape(', '.join(f'{label}: {value}' for label, value in words.crew(view, seat)))}</td></tr>"
         for seat, name in enumerate(head.names)
     )
-    rows = words.score(view) if record.over else []
+    rows = words.score(view).cells() if record.over else []
     score = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return (
         f"<h3>{escape(record.box.title)} ({escape(head.variant)}), {len(record.moves)} moves</h3>"

@@ -6,8 +6,8 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from msgspec import structs
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.data import Pack, Tables
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
+from quarterdeck.engine.faces import Art, Faces, Features, Sense, Words
 from quarterdeck.engine.table import Rulebook, Table
 
 GAMES = "quarterdeck.games"
@@ -61,8 +62,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as it stands on the shelf. `folder` is its package; the faces in it
-    (art, words, sense, features) are imported when somebody looks at them."""
+    """A game as it stands on the shelf. `folder` is its package, with `faces.py` in it."""
 
     slug: str
     title: str
@@ -91,9 +91,14 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     ) -> Table:
         """A fresh table, up to its first question."""
         setup = self.setup(self.seats[0] if seats is None else seats, variant, options or {})
-        s = self.lay_out(self.tables(data), setup)
-        s.edition = self.rules_version
+        s = self.laid(self.tables(data), setup)
         s.settle()
+        return s
+
+    def laid(self, tables: Tables, setup: Setup) -> Table:
+        """A fresh table that has not been settled yet, played by this box's version of the rules."""
+        s = self.lay_out(tables, setup)
+        s.edition = self.rules_version
         return s
 
     def setup(self, seats: int, variant: str, options: dict[str, int]) -> Setup:
@@ -152,8 +157,26 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     def part_kinds(self) -> dict[str, type[Part]]:
         return {part.__name__: part for part in self.parts}
 
-    def face(self, name: str) -> ModuleType:
-        return import_module(f"{self.folder}.{name}")
+    @property
+    def faces(self) -> Faces[Any]:
+        """Words, art, sense and features: imported when somebody looks at them."""
+        return faces_of(self.folder, self.title)
+
+    @property
+    def words(self) -> Words[Any]:
+        return self.faces.words
+
+    @property
+    def art(self) -> Art[Any]:
+        return self.faces.art
+
+    @property
+    def sense(self) -> Sense[Any]:
+        return self.faces.sense
+
+    @property
+    def features(self) -> Features[Any]:
+        return self.faces.features
 
     def ledger(self) -> str:
         """The rulebook: every clause and ruling."""
@@ -172,6 +195,15 @@ def editions(box: Box) -> Box:
     for what has changed since."""
     older = [structs.replace(box, rules_version=version) for version in range(1, box.rules_version)]
     return structs.replace(box, earlier=tuple(older))
+
+
+@cache
+def faces_of(folder: str, title: str) -> Faces[Any]:
+    """A game without faces can still be played, in bare words and by whoever needs no judgement."""
+    if find_spec(f"{folder}.faces") is None:
+        return Faces(title)
+    faces: Faces[Any] = import_module(f"{folder}.faces").FACES
+    return faces
 
 
 STANDARD: dict[tuple[str, str, int], tuple[Tables, str]] = {}

@@ -6,9 +6,11 @@ AssertionError, Broken or DeadEnd with what is wrong. Games in other packages ca
 import hashlib
 import json
 from collections.abc import Callable
+from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.errors import Illegal
+from quarterdeck.engine.faces import Words
 from quarterdeck.engine.fate import Luck, Sealed
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.record import begin, loads, verify
@@ -180,8 +182,7 @@ def shuffled(s: Table, seat: int, luck: Luck) -> Table:
 
 def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
     """Every view can be drawn, said, judged and encoded, and is left as it was."""
-    art, words = box.face("art"), box.face("words")
-    sense, features = box.face("sense"), box.face("features")
+    art, words, sense, features = box.art, box.words, box.sense, box.features
     sizes: set[int] = set()
     s = box.new(seats, variant)
     luck = Luck(seed)
@@ -208,15 +209,16 @@ def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
         say_all(words, s, s.log, seats)
         n += 1
     assert len(sizes) == 1, f"features change their length: {sorted(sizes)}"
-    assert len(words.score(redacted(s, ONLOOKER))) >= 2
+    score = words.score(redacted(s, ONLOOKER))
+    assert score.total and all(len(row.points) == len(score.names) >= seats for row in score.rows)
 
 
-def say_all(words: object, s: Table, log: list[Note], seats: int) -> None:
+def say_all(words: Words[Any], s: Table, log: list[Note], seats: int) -> None:
     for note in log:
         assert note.clause
         for seat in [*range(seats), ONLOOKER]:
             if note.readable(seat):
-                assert words.note(redacted(s, seat), note)  # type: ignore[attr-defined]
+                assert words.note(redacted(s, seat), note)
 
 
 def views_travel(box: Box, variant: str, seats: int, seed: int) -> None:

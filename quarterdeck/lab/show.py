@@ -13,8 +13,8 @@ def show(slug: str, arguments: list[str], seed: int = 7) -> None:
     s = box.new(box.seats[-1])
     s.log = []
     wander(s, Luck(seed))
-    words = box.face("words")
+    words = box.words
     told = "\n".join(words.note(s, fact) for fact in s.log)
     sys.stdout.write(f"{told}\n\n{words.board(s)}\n\n{words.question(s)}\n")
     if arguments:
-        Path(arguments[0]).write_text(box.face("art").draw(s), encoding="utf-8")
+        Path(arguments[0]).write_text(box.art.draw(s), encoding="utf-8")

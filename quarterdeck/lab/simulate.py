@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
-from importlib.util import find_spec
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
@@ -22,8 +21,8 @@ from quarterdeck.engine.data import Tables
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box, Setup, bot_maker
-from quarterdeck.engine.table import ONLOOKER, Table
-from quarterdeck.engine.views import redacted
+from quarterdeck.engine.table import Table
+from quarterdeck.engine.views import opened
 from quarterdeck.lab.play import play_out
 from quarterdeck.lab.stats import mean, wilson
 
@@ -151,7 +150,7 @@ def play_game(plan: Plan, game: int, tables: Tables | None = None) -> Outcome:
     bots: list[Bot] = [
         bot_maker(name)(box, sown(plan.seed, game, f"seat {seat}")) for seat, name in enumerate(names)
     ]
-    s = box.lay_out(tables or tables_for(plan), Setup(plan.seats, plan.variant, plan.options))
+    s = box.laid(tables or tables_for(plan), Setup(plan.seats, plan.variant, plan.options))
     try:
         s.settle()
         decisions = play_out(s, bots, Luck(sown(plan.seed, game, "fate")))
@@ -161,21 +160,13 @@ def play_game(plan: Plan, game: int, tables: Tables | None = None) -> Outcome:
 
 
 def points(box: Box, s: Table) -> list[float]:
-    """The last line of the game's own score sheet, if it has one: a number for each seat, or one
-    for all together."""
-    if find_spec(f"{box.folder}.words") is None:
-        return []
-    cells = box.face("words").score(redacted(s, ONLOOKER))[-1][1:]
+    """The total of each seat, if the game has a score sheet and all of it may be known."""
     try:
-        return [float(cell.replace("−", "-").split()[0]) for cell in cells]
-    except (ValueError, IndexError):
+        totals = box.words.score(opened(s)).total.points
+    except QuarterdeckError:
         return []
-
-
-def play_batch(plan: Plan, first: int, after: int) -> list[Outcome]:
-    """The games from one number up to another."""
-    tables = tables_for(plan)
-    return [play_game(plan, game, tables) for game in range(first, after)]
+    known = [float(total) for total in totals[: len(s.standing())] if total is not None]
+    return known if len(known) == len(s.standing()) else []
 
 
 def batches(games: int, jobs: int) -> list[tuple[int, int]]:

@@ -22,7 +22,7 @@ def test_any_two_drawings(before: list[str], after: list[str]) -> None:
 
 def test_a_move_changes_little_of_a_board() -> None:
     box = shelf()["catan_junior"]
-    draw = box.face("art").draw
+    draw = box.art.draw
     s, luck = box.new(4), Luck(3)
     old, small = "", 0
     for _ in range(60):

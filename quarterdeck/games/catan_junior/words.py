@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, NOBODY, OVER
 from quarterdeck.games.catan_junior.names import (
@@ -171,16 +172,16 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     return [*rows, ("Castle", "holds it")] if view.castle == seat else rows
 
 
-def score(view: State) -> list[list[str]]:
+def score(view: State) -> Score:
     """CJ-E01  Lairs are all that counts; CJ-E06  at the round limit Coco tiles and tiles in hand
     decide between equals."""
     seats = range(len(view.crews))
     rows = [
-        ["", *[seat_name(view, seat) for seat in seats]],
-        ["Lairs on the islands", *[str(crew.homes.bit_count()) for crew in view.crews]],
-        ["Lair in the castle", *["1" if view.castle == seat else "0" for seat in seats]],
+        Row("Lairs on the islands", [crew.homes.bit_count() for crew in view.crews]),
+        Row("Lair in the castle", [int(view.castle == seat) for seat in seats]),
+        Row("Lairs", [view.lairs_out(seat) for seat in seats], TOTAL),
     ]
     if view.seat == OVER and view.winner == NOBODY:
-        rows.append(["Coco tiles, between equals", *[str(crew.cocos) for crew in view.crews]])
-        rows.append(["Tiles, between equals", *[str(sum(crew.goods)) for crew in view.crews]])
-    return [*rows, ["Lairs", *[str(view.lairs_out(seat)) for seat in seats]]]
+        rows.append(Row("Coco tiles", [crew.cocos for crew in view.crews], BREAKS_TIES))
+        rows.append(Row("Tiles in hand", [sum(crew.goods) for crew in view.crews], BREAKS_TIES))
+    return Score([seat_name(view, seat) for seat in seats], rows)

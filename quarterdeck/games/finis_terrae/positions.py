@@ -272,7 +272,7 @@ def opening(said: Said) -> State:
         version = box.for_rules(said.get("edition", box.rules_version)).rules_version
     except QuarterdeckError as error:
         raise Unreadable(str(error)) from None
-    s = box.lay_out(box.tables(data), setup)
+    s = box.laid(box.tables(data), setup)
     assert isinstance(s, State)
     s.edition = version
     return s

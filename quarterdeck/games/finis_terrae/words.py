@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae.names import (
@@ -296,11 +297,10 @@ LINES = [
 ]
 
 
-def score(view: State) -> list[list[str]]:
+def score(view: State) -> Score:
     """FT-Z  Line by line, the total last."""
     seats = range(len(view.ships))
     tallies = [tally(view, seat) for seat in seats]
-    rows = [["", *[seat_name(view, seat) for seat in seats]]]
-    for n, name in enumerate(LINES):
-        rows.append([name, *[str(lines[n]) for lines in tallies]])
-    return [*rows, ["Total", *[str(sum(lines)) for lines in tallies]]]
+    rows = [Row(name, [lines[n] for lines in tallies]) for n, name in enumerate(LINES)]
+    total = Row("Total", [sum(lines) for lines in tallies], TOTAL)
+    return Score([seat_name(view, seat) for seat in seats], [*rows, total])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.faces import DECIDES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.haze_islands.cargo import Captain
@@ -274,23 +275,23 @@ def hand_text(view: State, seat: int) -> str:
     return ", ".join(parts) or "empty"
 
 
-def score(view: State) -> list[list[str]]:
+def score(view: State) -> Score:
     """HI-CL02  What the log counts."""
-    captains = view.captains
+    seats = range(len(view.captains))
     rows = [
-        ["", *[seat_name(view, seat) for seat in range(len(captains))]],
-        ["Doubles, order unused", *[count_of(view, seat, 0, 2) for seat in range(len(captains))]],
-        ["Doubles, order used", *[count_of(view, seat, 1, 1) for seat in range(len(captains))]],
-        ["Singles", *[count_of(view, seat, 2, 1) for seat in range(len(captains))]],
-        ["Doom cards", *[str(doom_icons(view, seat)) for seat in range(len(captains))]],
-        ["Survived", *["yes" if captain.status == SURVIVOR else "no" for captain in captains]],
+        Row("Doubles, order unused", [count_of(view, seat, 0, 2) for seat in seats]),
+        Row("Doubles, order used", [count_of(view, seat, 1, 1) for seat in seats]),
+        Row("Singles", [count_of(view, seat, 2, 1) for seat in seats]),
+        Row("Doom cards", [doom_icons(view, seat) for seat in seats]),
+        Row("Survived", [int(captain.status == SURVIVOR) for captain in view.captains], DECIDES),
+        Row("Icons", [captain.score() for captain in view.captains], TOTAL),
     ]
-    return [*rows, ["Icons", *[str(captain.score()) for captain in captains]]]
+    return Score([seat_name(view, seat) for seat in seats], rows)
 
 
-def count_of(view: State, seat: int, kind: int, points: int) -> str:
+def count_of(view: State, seat: int, kind: int, points: int) -> int:
     tale = view.captains[seat].tale
-    return str(points * sum([1 for entry in tale if entry < DOOM_ENTRY and entry & 3 == kind]))
+    return points * sum([1 for entry in tale if entry < DOOM_ENTRY and entry & 3 == kind])
 
 
 def doom_icons(view: State, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.micro_pirates.names import (
@@ -24,7 +25,6 @@ from quarterdeck.games.micro_pirates.names import (
 from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.things import (
     CARDS,
-    CHEST,
     CREW,
     DELIVERY,
     DISCOUNT_CREW,
@@ -34,6 +34,7 @@ from quarterdeck.games.micro_pirates.things import (
     NONE,
     PORT,
     ROYAL,
+    RUM,
     SHOWN,
     SPECIAL,
     TOKENS,
@@ -356,20 +357,14 @@ def name_or_dash(view: State, card: int) -> str:
     return "-" if card == NONE else view.t.names[card]
 
 
-def score(view: State) -> list[list[str]]:
-    """The result, line by line, Fame last."""
-    crews = view.crews
+def score(view: State) -> Score:
+    """MP-E20  Fame, then the ties."""
+    names = [seat_name(view, seat) for seat in range(len(view.crews))]
+    crews = [*view.crews, view.ghost] if view.mode == SOLO else view.crews
     rows = [
-        ["", *[seat_name(view, seat) for seat in range(len(crews))]],
-        ["Rum", *[str(crew.hold[2]) for crew in crews]],
-        ["Coins", *[str(crew.coins) for crew in crews]],
-        ["Crew cards (fewest)", *[str(crew.crew_count()) for crew in crews]],
-        ["Chests left", *[str(crew.hold[CHEST]) for crew in crews]],
-        ["Fame", *[str(crew.fame) for crew in crews]],
+        Row("Fame", [crew.fame for crew in crews], TOTAL),
+        Row("Crew cards (fewest)", [crew.crew_count() for crew in crews], BREAKS_TIES),
+        Row("Coins", [crew.coins for crew in crews], BREAKS_TIES),
+        Row("Rum", [crew.hold[RUM] for crew in crews], BREAKS_TIES),
     ]
-    if view.mode == SOLO:
-        ghost = view.ghost
-        extra = [view.t.ghost_name[view.ghost_card], "0", str(ghost.coins), str(ghost.crew_count())]
-        extra += [str(ghost.hold[CHEST]), str(ghost.fame)]
-        rows = [[*row, more] for row, more in zip(rows, extra, strict=True)]
-    return rows
+    return Score([*names, view.t.ghost_name[view.ghost_card]] if view.mode == SOLO else names, rows)

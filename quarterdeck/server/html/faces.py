@@ -4,9 +4,9 @@ not stop a table: a plain one stands in for it, and the log says so."""
 import logging
 from collections.abc import Callable
 from functools import cache
-from types import ModuleType
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import OVER, Table
@@ -15,35 +15,30 @@ T = TypeVar("T")
 log = logging.getLogger("quarterdeck.server")
 
 
-class Faces:
+class SafeFaces:
     """Pictures and sentences of one game."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.art = opened(box, "art")
-        self.words = opened(box, "words")
 
-    def ask(self, module: ModuleType | None, name: str, plain: Callable[[], T], *args: Any) -> T:
-        face: Callable[..., T] | None = getattr(module, name, None)
-        if face is None:
-            return plain()
+    def ask(self, what: Callable[[], T], plain: Callable[[], T]) -> T:
         try:
-            return face(*args)
+            return what()
         except Exception:
-            log.exception("%s: the face %s failed", self.box.slug, name)
+            log.exception("%s: a face failed or is missing", self.box.slug)
             return plain()
 
     def draw(self, view: Table, phone: bool = False) -> str:
-        return self.ask(self.art, "draw", lambda: "", view, phone)
+        return self.ask(lambda: self.box.art.draw(view, phone), lambda: "")
 
     def move(self, view: Table, move: int) -> str:
-        return self.ask(self.words, "move", lambda: view.book.spell(move), view, move)
+        return self.ask(lambda: self.box.words.move(view, move), lambda: view.book.spell(move))
 
     def note(self, view: Table, note: Note) -> str:
-        return self.ask(self.words, "note", lambda: "", view, note)
+        return self.ask(lambda: self.box.words.note(view, note), lambda: "")
 
     def question(self, view: Table) -> str:
-        return self.ask(self.words, "question", lambda: self.plain_question(view), view)
+        return self.ask(lambda: self.box.words.question(view), lambda: self.plain_question(view))
 
     def plain_question(self, view: Table) -> str:
         step = view.asking()
@@ -52,34 +47,26 @@ class Faces:
         return f"{self.seat_name(view, view.seat)}: {step.name.replace('_', ' ')}."
 
     def seat_name(self, view: Table, seat: int) -> str:
-        return self.ask(self.words, "seat_name", lambda: f"Seat {seat + 1}", view, seat)
+        return self.ask(lambda: self.box.words.seat_name(view, seat), lambda: f"Seat {seat + 1}")
 
     def crew(self, view: Table, seat: int) -> list[tuple[str, str]]:
-        return self.ask(self.words, "crew", list, view, seat)
+        return self.ask(lambda: self.box.words.crew(view, seat), list)
 
-    def score(self, view: Table) -> list[list[str]]:
-        return self.ask(self.words, "score", list, view)
+    def score(self, view: Table) -> Score:
+        return self.ask(lambda: self.box.words.score(view), lambda: Score([], [Row("", [], TOTAL)]))
 
     def board(self, view: Table) -> str:
-        return self.ask(self.words, "board", lambda: "", view)
+        return self.ask(lambda: self.box.words.board(view), lambda: "")
 
     def confirm(self, view: Table, move: int) -> str:
-        return self.ask(self.words, "confirm", lambda: "", view, move)
+        return self.ask(lambda: self.box.words.confirm(view, move), lambda: "")
 
     def explain(self, view: Table) -> dict[str, str]:
-        return self.ask(self.words, "explain", dict, view)
-
-
-def opened(box: Box, name: str) -> ModuleType | None:
-    try:
-        return box.face(name)
-    except Exception as error:
-        log.warning("%s: no face %s: %s", box.slug, name, error)
-        return None
+        return self.ask(lambda: self.box.words.explain(view), dict)
 
 
 @cache
-def faces_by_slug(slug: str, rules: int) -> Faces:
+def faces_by_slug(slug: str, rules: int) -> SafeFaces:
     from quarterdeck.engine.registry import game
 
-    return Faces(game(slug).for_rules(rules))
+    return SafeFaces(game(slug).for_rules(rules))

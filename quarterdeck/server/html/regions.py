@@ -5,8 +5,9 @@ from itertools import islice
 
 from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
+from quarterdeck.engine.faces import Row
 from quarterdeck.engine.table import OVER, Table
-from quarterdeck.server.html.faces import Faces
+from quarterdeck.server.html.faces import SafeFaces
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.tables.table import ChatLine, Line, Seat
 
@@ -15,17 +16,17 @@ LOG_TAIL = 80
 CHAT_TAIL = 60
 
 
-def board(faces: Faces, view: Table, phone: bool) -> str:
+def board(faces: SafeFaces, view: Table, phone: bool) -> str:
     """The drawing; a game that has none yet is shown in words."""
     drawn = faces.draw(view, phone)
     return drawn or f'<pre class="plain-board">{esc(faces.board(view))}</pre>'
 
 
-def question(faces: Faces, view: Table) -> str:
+def question(faces: SafeFaces, view: Table) -> str:
     return esc(faces.question(view))
 
 
-def choices(faces: Faces, view: Table, drawn: str) -> str:
+def choices(faces: SafeFaces, view: Table, drawn: str) -> str:
     """What can be chosen but has no place on the board, one button each, act by act."""
     if not view.options:
         return ""
@@ -51,12 +52,12 @@ def on_board(drawn: str) -> set[int]:
     return found
 
 
-def button(faces: Faces, view: Table, move: int) -> str:
+def button(faces: SafeFaces, view: Table, move: int) -> str:
     says = esc(faces.move(view, move))
     return f'<button type="button" class="choice" id="c{move}" data-move="{move}">{says}</button>'
 
 
-def confirms(faces: Faces, view: Table) -> dict[str, str]:
+def confirms(faces: SafeFaces, view: Table) -> dict[str, str]:
     """The moves about which one is asked again."""
     asked = {str(move): faces.confirm(view, move) for move in view.options}
     return {move: question for move, question in asked.items() if question}
@@ -77,12 +78,12 @@ def badge(crew: Livery) -> str:
     )
 
 
-def crews(faces: Faces, view: Table, seats: list[Seat]) -> str:
+def crews(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     heading = '<h2 class="sr" id="crews-title">Crews</h2>'
     return heading + "".join(crew(faces, view, n, seat) for n, seat in enumerate(seats))
 
 
-def crew(faces: Faces, view: Table, n: int, seat: Seat) -> str:
+def crew(faces: SafeFaces, view: Table, n: int, seat: Seat) -> str:
     name = faces.seat_name(view, n)
     rows = faces.crew(view, n)
     score = (
@@ -140,14 +141,13 @@ def chat(lines: list[ChatLine]) -> str:
 # -- the end -----------------------------------------------------------------------------
 
 
-def result(faces: Faces, view: Table, seats: list[Seat]) -> str:
+def result(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     """Who won, and why, line by line."""
     if view.seat != OVER:
         return ""
-    table = faces.score(view)
-    head = table[0] if table else []
-    cells = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head[1:])
-    rows = "".join(score_row(row, n == len(table) - 2) for n, row in enumerate(table[1:]))
+    score = faces.score(view)
+    cells = "".join(f'<th scope="col">{esc(name)}</th>' for name in score.names)
+    rows = "".join(score_row(row) for row in score.ordered())
     return (
         f'<h2 id="result-title">{esc(faces.question(view))}</h2>{podium(faces, view, seats)}'
         f'<div class="scroll" tabindex="0" role="region" aria-label="Scoring"><table class="scores"><thead>'
@@ -155,12 +155,14 @@ def result(faces: Faces, view: Table, seats: list[Seat]) -> str:
     )
 
 
-def score_row(row: list[str], last: bool) -> str:
-    cells = "".join(f"<td>{esc(cell)}</td>" for cell in row[1:])
-    return f'<tr{" class=total" if last else ""}><th scope="row">{esc(row[0])}</th>{cells}</tr>'
+def score_row(row: Row) -> str:
+    """What adds up, its total, and apart from the sum what breaks ties."""
+    cells = "".join(f"<td>{esc(cell)}</td>" for cell in row.cells())
+    kind = row.kind.replace(" ", "-")
+    return f'<tr class="{kind}"><th scope="row">{esc(row.said())}</th>{cells}</tr>'
 
 
-def podium(faces: Faces, view: Table, seats: list[Seat]) -> str:
+def podium(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     """The places. Alone or together there are only won and lost; where all lost there are none."""
     places = view.standing()
     order = sorted(range(len(places)), key=lambda seat: places[seat])

@@ -201,7 +201,7 @@ class Play(Controller):
                     for line in game_table.lines[-200:]
                     if line.readable(viewer)
                 ],
-                score=faces.score(shown) if game_table.status == "over" else [],
+                score=faces.score(shown).cells() if game_table.status == "over" else [],
             )
 
     @does("/moves", summary="Make a move", status_code=200)

@@ -10,7 +10,6 @@ import msgspec
 from quarterdeck.engine.registry import game
 from quarterdeck.server.replay.playback import Playback
 
-NUMBER = re.compile(r"-?\d+")
 CHAPTER = re.compile(r"^### (.*)$|^\| ?([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3}) ?\|", re.M)
 FIGHTING = re.compile(r"battle|attack|hijack|combat|duel", re.I)
 MOST_BATTLES, MOST_SCORES = 12, 8
@@ -33,25 +32,18 @@ class Scores(msgspec.Struct):
 
 
 def scores(playback: Playback, viewer: int) -> Scores:
-    """The first thing a crew's panel shows is its score."""
+    """The total of the score sheet after each move."""
     seats = range(playback.record.header.seats)
     series: list[list[int | None]] = [[] for _ in seats]
     label, s = "", playback.at(0)
     for n in range(playback.length + 1):
-        view = playback.seen(s, viewer)
+        total = playback.faces.score(playback.seen(s, viewer)).total
+        label = total.label
         for seat in seats:
-            rows = playback.faces.crew(view, seat)
-            label = label or (rows[0][0] if rows else "")
-            series[seat].append(number(rows[0][1]) if rows else None)
+            series[seat].append(total.points[seat] if seat < len(total.points) else None)
         if n < playback.length:
             s.play(playback.record.moves[n])
     return Scores(label, series)
-
-
-def number(words: str) -> int | None:
-    """`5 of 7` is 5; what is hidden has no number."""
-    found = NUMBER.search(words)
-    return int(found.group()) if found else None
 
 
 # -- highlights --------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, NO, ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
-from quarterdeck.server.html.faces import Faces, faces_by_slug
+from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
 from quarterdeck.server.tables.table import lowest
 
 STRIDE = 16  # moves between two positions that are kept
@@ -52,7 +52,7 @@ class Playback:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.faces: Faces = faces_by_slug(record.header.game, record.header.rules)
+        self.faces: SafeFaces = faces_by_slug(record.header.game, record.header.rules)
         self.over = record.over
         self.length = len(record.moves)
         self.kept: list[Table] = []
@@ -129,7 +129,7 @@ class Playback:
         return made
 
 
-def sentences(faces: Faces, s: Table, seats: int) -> list[Said]:
+def sentences(faces: SafeFaces, s: Table, seats: int) -> list[Said]:
     """The facts of the last move, said from the eyes of somebody who may know them."""
     notes, s.log = s.log or [], None
     made: list[Said] = []

@@ -11,7 +11,7 @@ from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER, Table
 from quarterdeck.engine.views import redacted
-from quarterdeck.server.html.faces import Faces, faces_by_slug
+from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
 from quarterdeck.server.tables.events import (
     BOT,
     Chair,
@@ -88,7 +88,7 @@ class GameTable:
         self.terms = first.event
         self.opened_at = first.at
         self.box: Box = game(self.terms.game).for_rules(self.terms.rules)
-        self.faces: Faces = faces_by_slug(self.terms.game, self.terms.rules)
+        self.faces: SafeFaces = faces_by_slug(self.terms.game, self.terms.rules)
         self.secret = bytes.fromhex(self.terms.secret)
         self.seats = [Seat(chair, bot=chair.bot) for chair in self.terms.chairs]
         self.record: Record | None = None

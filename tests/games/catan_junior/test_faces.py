@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarterdeck.engine.faces import BREAKS_TIES
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.registry import game
@@ -226,7 +227,7 @@ def test_the_panel_begins_with_the_score() -> None:
 
 
 def test_the_result_line_by_line() -> None:
-    assert words.score(table(seats=2, cocos={"blue": 2}).s) == [
+    assert words.score(table(seats=2, cocos={"blue": 2}).s).cells() == [
         ["", "Red", "Blue"],
         ["Lairs on the islands", "2", "2"],
         ["Lair in the castle", "0", "1"],
@@ -237,10 +238,12 @@ def test_the_result_line_by_line() -> None:
 def test_at_the_round_limit_the_result_shows_what_decides_between_equals() -> None:
     t = table(seats=2, turn="blue", phase="actions", options={"max_rounds": 1}).play("end")
     assert t.over
-    assert [row[0] for row in words.score(t.s)][-3:] == [
-        "Coco tiles, between equals",
-        "Tiles, between equals",
+    score = words.score(t.s)
+    assert [row.label for row in score.rows if row.kind == BREAKS_TIES] == ["Coco tiles", "Tiles in hand"]
+    assert [row[0] for row in score.cells()][-3:] == [
         "Lairs",
+        "Coco tiles (breaks ties)",
+        "Tiles in hand (breaks ties)",
     ]
     assert words.question(t.s) == "The game is over: Red and Blue share the win."
 

@@ -41,7 +41,7 @@ def test_a_destination_warns_of_toll_and_battle() -> None:
 
 def test_the_final_score_names_every_line_and_the_total() -> None:
     t = table(ask="over", strongbox={"red": 10}, bonus={"green": 1})
-    rows = words.score(t.s)
+    rows = words.score(t.s).cells()
     assert rows[0] == ["", "Red", "Green"] and rows[-1] == ["Total", "2", "3"] and len(rows) == 19
     assert words.question(t.s) == "The voyage is over: Green wins with 3 points."
 

@@ -149,7 +149,7 @@ def test_the_whole_of_the_scoring_line_by_line() -> None:
     }
     assert t.standing == [1, 2, 3]
     lines = zip(*[look.points(t, who).values() for who in range(3)], strict=True)
-    assert [row[1:] for row in words.score(t.s)[1:]] == [[str(value) for value in line] for line in lines]
+    assert [row.points for row in words.score(t.s).rows] == [list(line) for line in lines]
 
 
 @clause("FT-Z24", "FT-Z19", "FT-Z08")

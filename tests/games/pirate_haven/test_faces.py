@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from quarterdeck.engine.faces import ADDS, BREAKS_TIES
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
@@ -62,8 +63,10 @@ def test_every_move_of_the_catalogue_can_be_said_in_any_position() -> None:
 
 def test_the_score_sheet_adds_up() -> None:
     s = played(3, 2)[-1]
-    rows = words.score(s)
-    assert rows[0] == ["", "Orange", "Black", "Pink"]
-    for seat in (1, 2, 3):
-        assert sum(int(row[seat]) for row in rows[1:6]) == int(rows[-1][seat])
+    score = words.score(s)
+    assert score.names == ["Orange", "Black", "Pink"]
+    adding = [row for row in score.rows if row.kind == ADDS]
+    for seat in range(3):
+        assert sum(row.points[seat] or 0 for row in adding) == score.total.points[seat]
+    assert [row.label for row in score.rows if row.kind == BREAKS_TIES] == ["Income"]
     assert "wins" in words.question(s) or "share" in words.question(s)

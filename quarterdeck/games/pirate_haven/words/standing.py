@@ -1,5 +1,6 @@
 """What is asked, and how it stands."""
 
+from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.pirate_haven.island import EMPTY, Crew
 from quarterdeck.games.pirate_haven.scoring import best_cover, pirate_fame
@@ -83,15 +84,13 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     ]
 
 
-def score(view: State) -> list[list[str]]:
+def score(view: State) -> Score:
     """Line by line, the total last."""
-    rows = view.scores()
-    seats = range(len(view.crews))
-    lines = [["", *[seat_name(view, seat) for seat in seats]]]
-    for column, name in enumerate(CATEGORIES[:-1]):
-        lines.append([name, *[str(rows[seat][column]) for seat in seats]])
-    lines.append(["Income (breaks ties)", *[str(one.income) for one in view.crews]])
-    return [*lines, ["Fame", *[str(rows[seat][-1]) for seat in seats]]]
+    lines = view.scores()
+    rows = [Row(name, [line[column] for line in lines]) for column, name in enumerate(CATEGORIES[:-1])]
+    total = Row("Fame", [line[-1] for line in lines], TOTAL)
+    ties = Row("Income", [one.income for one in view.crews], BREAKS_TIES)
+    return Score([seat_name(view, seat) for seat in range(len(view.crews))], [*rows, total, ties])
 
 
 def board(view: State) -> str:

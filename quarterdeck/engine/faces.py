@@ -1,0 +1,141 @@
+"""The faces of a game: its words, drawings, judgement and numbers for learning. Each is a handful of
+functions on a view, usually a module; a game lays its own together in `faces.py`, where types prove them."""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.notes import Note
+from quarterdeck.engine.table import Table
+
+S = TypeVar("S", bound=Table)
+F = TypeVar("F")
+V = TypeVar("V", bound=Table, contravariant=True)  # noqa: PLC0105  a view
+
+ADDS, TOTAL, DECIDES, BREAKS_TIES = ORDER = ("adds", "total", "decides", "breaks ties")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of a score sheet: a number in each column, or none where the viewer may not know it.
+    It `adds` to the total, `decides` before it (who has survived), `breaks ties` after it, or is it."""
+
+    label: str
+    points: Sequence[int | None]
+    kind: str = ADDS
+
+    def said(self) -> str:
+        return f"{self.label} (breaks ties)" if self.kind == BREAKS_TIES else self.label
+
+    def cells(self) -> list[str]:
+        if self.kind == DECIDES:
+            return ["yes" if points else "no" for points in self.points]
+        return ["?" if points is None else str(points) for points in self.points]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A score sheet: a column for each seat, and perhaps for a rival without one, such as a ghost ship."""
+
+    names: list[str]
+    rows: list[Row]
+
+    @property
+    def total(self) -> Row:
+        return next(row for row in self.rows if row.kind == TOTAL)
+
+    def ordered(self) -> list[Row]:
+        """What adds up, the total, and apart from the sum what decides beside it."""
+        return sorted(self.rows, key=lambda row: ORDER.index(row.kind))
+
+    def cells(self) -> list[list[str]]:
+        """As a plain table with the names above."""
+        return [["", *self.names], *[[row.said(), *row.cells()] for row in self.ordered()]]
+
+
+class Words(Protocol[V]):
+    """Sentences. They promise nothing that the view does not show."""
+
+    def seat_name(self, view: V, seat: int, /) -> str:
+        """What a seat is called: `Red`."""
+
+    def question(self, view: V, /) -> str:
+        """What is asked, and of whom; when the game is over, how it ended."""
+
+    def move(self, view: V, move: int, /) -> str:
+        """What a move would do, legal or not."""
+
+    def confirm(self, view: V, move: int, /) -> str:
+        """What is asked again before the move is made; nothing for most."""
+
+    def note(self, view: V, note: Note, /) -> str:
+        """What happened."""
+
+    def crew(self, view: V, seat: int, /) -> list[tuple[str, str]]:
+        """A player's panel, line by line, the score first."""
+
+    def score(self, view: V, /) -> Score:
+        """How it stands, line by line; at any time of the game."""
+
+    def board(self, view: V, /) -> str:
+        """The position as plain text."""
+
+    def explain(self, view: V, /) -> dict[str, str]:
+        """What each piece of the drawing is and does, by its id."""
+
+
+class Art(Protocol[V]):
+    """Pictures."""
+
+    def draw(self, view: V, /, phone: bool = False) -> str:
+        """The whole table as its viewer sees it."""
+
+
+class Sense(Protocol[V]):
+    """What a good captain looks at."""
+
+    def value(self, view: V, seat: int, /) -> float:
+        """How well it stands for that seat, from -1 to 1."""
+
+
+class Features(Protocol[V]):
+    """Numbers for learning."""
+
+    def encode(self, view: V, /) -> list[float]:
+        """The view as a list of numbers, always of the same length."""
+
+
+class Faces(Generic[S]):
+    """The faces of one game. Whoever asks for one that has not been written is told so by name."""
+
+    def __init__(
+        self,
+        title: str,
+        words: Words[S] | None = None,
+        art: Art[S] | None = None,
+        sense: Sense[S] | None = None,
+        features: Features[S] | None = None,
+    ) -> None:
+        self.title = title
+        self.made = (words, art, sense, features)
+
+    @property
+    def words(self) -> Words[S]:
+        return self.written(self.made[0], "words")
+
+    @property
+    def art(self) -> Art[S]:
+        return self.written(self.made[1], "art")
+
+    @property
+    def sense(self) -> Sense[S]:
+        return self.written(self.made[2], "sense")
+
+    @property
+    def features(self) -> Features[S]:
+        return self.written(self.made[3], "features")
+
+    def written(self, face: F | None, name: str) -> F:
+        if face is None:
+            raise QuarterdeckError(f"{self.title} has no {name} yet")
+        return face

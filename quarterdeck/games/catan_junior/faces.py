@@ -1,0 +1,7 @@
+"""The faces of Catan Junior, laid together."""
+
+from quarterdeck.engine.faces import Faces
+from quarterdeck.games.catan_junior import art, features, sense, words
+from quarterdeck.games.catan_junior.state import State
+
+FACES: Faces[State] = Faces("Catan Junior", words, art, sense, features)

@@ -1,0 +1,7 @@
+"""The faces of Finis Terrae, laid together."""
+
+from quarterdeck.engine.faces import Faces
+from quarterdeck.games.finis_terrae import art, features, sense, words
+from quarterdeck.games.finis_terrae.state import State
+
+FACES: Faces[State] = Faces("Finis Terrae", words, art, sense, features)

@@ -1,0 +1,7 @@
+"""The faces of Micro Pirates, laid together."""
+
+from quarterdeck.engine.faces import Faces
+from quarterdeck.games.micro_pirates import art, features, sense, words
+from quarterdeck.games.micro_pirates.state import State
+
+FACES: Faces[State] = Faces("Micro Pirates", words, art, sense, features)

@@ -1,0 +1,7 @@
+"""The faces of Pirate Haven, laid together."""
+
+from quarterdeck.engine.faces import Faces
+from quarterdeck.games.pirate_haven import art, features, sense, words
+from quarterdeck.games.pirate_haven.state import State
+
+FACES: Faces[State] = Faces("Pirate Haven", words, art, sense, features)
