@@ -217,11 +217,11 @@ class State(Board):
         self.demand(min(cards) == 1 and max(cards) == 1, "an Action card is lost or doubled")
 
     def check_crew(self, crew: Crew) -> None:
+        self.demand(-3 <= crew.rep <= 3, "Rep is off its track (MP-R01)")
         auto = crew.auto
         self.refit(crew)
         self.demand(auto == crew.auto, "effects were not added up")
         self.demand(0 <= crew.marker <= self.hull(crew), "the damage marker is off its track")
-        self.demand(-3 <= crew.rep <= 3, "Rep is off its track")
         self.demand(crew.fame >= 0 and crew.spyglasses >= 0, "less than nothing")
         here = self.feature[crew.cell]
         self.demand(crew.spyglasses == 0 or here == JUNGLE, "spyglasses are kept on a Jungle only (MP-A07)")

@@ -45,7 +45,7 @@ def battle(view: State, args: list[int]) -> str:
 
 
 def stolen(view: State, args: list[int]) -> str:
-    return f"{who(view, args[0])} steals 1 {SHOWN[args[2]]} from {ship_name(view, args[1])}."
+    return f"{who(view, args[0])} steals {count(1, SHOWN[args[2]])} from {ship_name(view, args[1])}."
 
 
 def explored(view: State, args: list[int]) -> str:

@@ -111,7 +111,7 @@ def cost(cell: str) -> tuple[int, int]:
     return int(coins[1]) if coins else 0, int(rum[1]) if rum else 0
 
 
-def card_rows(name: str) -> dict[str, list[dict[str, Any]]]:
+def card_rows(name: str) -> dict[str, Any]:
     root = Path(__file__).parents[3] / FOLDER
     return tomllib.loads((root / f"{name}.toml").read_text(encoding="utf-8"))
 
@@ -172,3 +172,47 @@ def test_quests_are_those_of_the_ledger() -> None:
             quoted(row[2]),
             quoted(row[4]),
         )
+
+
+def test_the_sea_maps_and_loot_are_those_of_the_ledger() -> None:
+    rows, kinds = ledger_rows(), dict(zip(SECTORS.split(","), "#.PJFGsL", strict=True))
+    for card in card_rows("sea")["card"]:
+        row = rows[card["id"]]
+        assert card["name"] == row[1]
+        assert "".join(card["sectors"]) == "".join(kinds[cell] for cell in row[3:])
+    for card in card_rows("maps")["map"]:
+        assert rows[card["id"]][1].startswith(f"{card['shows']} (")
+    for card in card_rows("loot")["loot"]:
+        found = [row for name, row in rows.items() if name.split("–")[0] == card["first"]]
+        assert len(found) == 1 and found[0][1:3] == [card["kind"], card["name"]]
+        assert int(found[0][3]) == card["copies"]
+        printed = [card.get("reward")] if "reward" in card else card.get("crew") or card["ship_part"]
+        assert quoted(found[0][4])[: len(printed)] == printed
+
+
+SECTORS = "closed,sea,Port,Jungle,Fish,Plantain,small spot,large spot"
+
+
+def test_dice_supply_strengths_and_the_ghost_ships_are_those_of_the_ledger() -> None:
+    rows, basics = ledger_rows(), card_rows("basics")
+    dice = basics["dice"]
+    for colour in ("blue", "green", "brown", "red"):
+        assert dice[colour] == [face.replace(" +", ",") for face in rows[colour][2:8]]
+    assert basics["supply"] == {"fish": 20, "plantain": 20, "rum": 20, "map": 8, "chest": 12}
+    assert basics["start"] == {"coins": 10, "rum": 1, "ghost_coins": 10}
+    assert basics["strength"] == {"small": 6, "large": 10}
+    for card in basics["ghost"]:
+        row = rows[card["id"]]
+        assert [card["name"], card["cutlass"], card["spyglass"], card["fame"]] == [
+            row[1],
+            int(row[2]),
+            int(row[3]),
+            12,
+        ]
+
+
+def test_the_reputation_track_is_that_of_the_ledger() -> None:
+    rows, track = ledger_rows(), card_rows("sheets")["reputation"]
+    assert track["required"] == [int(cell) for cell in rows["required Fame"][1:]]
+    spaces = [track["worst"], track["worse"], track["bad"], [], track["good"]]
+    assert spaces == [quoted(cell) for cell in rows["effect"][1:6]]
