@@ -6,46 +6,77 @@
 >>> t.play("sail E").where("crimson"), t.deck("crimson")
 ('I01', ['?', '?', '?'])
 
-Players are `crimson`, `teal`, `ivory` (also `P1`, `P2`, `P3` or 0, 1, 2). Cards have the ledger's names; a
-location is named by its map card (`I05`). All arguments of `table` but the first are optional keywords:
+Players are `crimson`, `teal`, `ivory`, here, in the readers and in moves. A number counts seats as the
+table does, from 0 (`t.seat`, `first=0`); the ledger's `P1`, `P2`, `P3` are understood, too. Cards have the
+ledger's codes; a location is named by its map card (`I05`). A list of names may be written as one text
+("I01 D2"). All arguments of `table` but the first go by keyword:
 
     variant     friendly, competitive, solo, cooperative, each also with -titan, -short, -short-titan
-    seats       2 unless the variant needs another number
-    options     {"windows": 0} and the like
-    first       first player of the round (default crimson)
-    turn        who is about to move (default: the first player)
-    last        who moved last in this round (default: the player before `turn`; nobody if `turn` is first)
-    phase       what is about to happen (default "turn"):
-                "turn"    the player to move chooses an action
-                "window"  the window for orders before that turn, then the turn
-                "rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"
-                          the steps of the round end, in this order ("end": the game ends here if s is 7);
-                          decks are empty then unless given
-    board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left out;
-                states double, single, sea, empty; double if nothing is said). x grows E, y grows N.
-                Default: I05 at (0,0), bottom S
-    at          {"teal": "I01"}: where markers stand (default: the first location)
-    status      {"teal": "ghost"} or "castaway" (default survivor)
-    supply, discarded     {"teal": 1}: pirates (default supply: those that are nowhere else)
-    deployed    {"teal": ["I01", "I05"]}
-    hands       {"teal": ["I01", "D2"]}, or a number of cards of no importance
-    decks       {"teal": ["I01", "C2", 4]} from the top, numbers are unseen cards; {"teal": 6} six of them.
-                Default: 5 unseen cards each in the day, none in the round end
-    pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too, unseen
-    known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides their own
-    public      ["I01"]: cards in decks, hands or pile that everybody knows
-    corners     {"D1": "TL"}: corners of such cards that a fate check has shown to everybody ("TL BR": two)
-    logs        {"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides
-    adventures  the adventure deck: names or a number (default: all that lie nowhere else)
-    doom        where The Doom stands (default: the first location)
-    scale       s, from 1 to 7 (default 1)
-    doom_card   the visible side, "DM1A" (default: the first left)
-    doom_left   Doom cards under it: names ("DM2") or a number (default: all that lie nowhere else)
-    spare       whose log takes adventures (as singles) and Doom cards (side A) that a small `adventures` or
-                `doom_left` leaves over (default: the last player)
-    ignored     players under order 10; still=True: order 11 is in force
-    crossed     diamonds The Doom has crossed in this step (for "rw3" and "strike")
-    armed       orders 14, 15, 16, 18 already armed by the player to move
+seats       2 unless the variant needs another number     options     {"windows": 0}; alone {"solo_goal":
+20}, together {"crew_goal": 30}     first       first player of the round (default crimson)     turn
+who is about to move: somebody with cards (default: the earliest from the first player on).
+In the day only     last        who moved last in this round (default: the player before `turn`; nobody if
+`turn` is first).                 For "window" only: whoever has cards after that player is about to move
+phase       what is about to happen (default "turn"):                 "turn"    the player to move chooses
+an action                 "window"  the window for orders before that turn, then the turn
+"rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"
+the steps of the round end, in this order ("end": the game ends here if s is 7);
+decks are empty then     board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left
+out;                 states double, single, sea, empty; double if nothing is said). x grows E, y grows N;
+they need                 not hang together. Default: I05 at (0,0), bottom S     at          {"teal":
+"I01"}: where markers stand (default: the first location)     status      {"teal": "ghost"} or "castaway"
+(default survivor), where the mode has them. If nobody is a                 survivor, or all six Doom cards
+are in logs, the game is over     supply, discarded     {"teal": 1}: pirates (default supply: those that are
+nowhere else)     deployed    {"teal": ["I01", "I05"]}     hands       {"teal": ["I01", "D2"]}, or a number
+of cards of no importance; at most 3     decks       {"teal": ["I01", "C2", 4]} from the top, numbers are
+unseen cards; {"teal": 6} six of them.                 Default: 5 unseen cards each in the day, none in the
+round end     pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too,
+unseen     known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides
+their own     public      ["I01"]: cards in decks, hands or pile that everybody knows     corners     {"D1":
+"TL"}: corners of such cards that a fate check has shown to everybody ("TL BR": two)     logs
+{"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides.     adventures
+the adventure deck: names or a number (default: all that lie nowhere else)     doom        where The Doom
+stands (default: the first location)     scale       s, from 1 to 7 (default 1); 7 only from "rw2" to "end"
+doom_card   the visible side, "DM1A" (default: the first left)     doom_left   Doom cards under it: names
+("DM2") or a number (default: all that lie nowhere else)     spare       whose log takes adventures (as
+singles) and Doom cards (side A) that a small `adventures` or                 `doom_left` leaves over
+(default: the last player)     ignored     players under order 10; still=True: order 11 is in force
+crossed     diamonds The Doom has crossed in this step (for "rw3" and "strike")     armed       orders 14,
+15, 16, 18 already armed by the player to move (for "turn")     quiet       quiet=False asks questions that
+have a single answer, too (they answer themselves otherwise)
+
+Whatever means nothing raises Unreadable, what cannot lie on the table Broken, each with a sentence. So does
+an argument that would change nothing.
+
+Reading the table, in the same words: `t.hand(p)`, `t.deck(p)` (from the top; "?" is a card nobody has
+looked at), `t.where(p)`, `t.status(p)`, `t.supply(p)`, `t.discarded(p)`, `t.deployed(p)`,
+`t.captains_log(p)`, `t.orders(p)` (not yet used), `t.score(p)`, `t.title(p)` of a player; `t.board()`,
+`t.slot("I05")`, `t.pile()`, `t.spent()`, `t.drawn()`, `t.due()` (icons still to be paid), `t.adventures()`
+(the adventure deck), `t.armed()`, `t.first()`; `t.doom_at()`, `t.scale()`, `t.doom_card()`,
+`t.doom_left()`, `t.ignored()`, `t.still()`, `t.crossed()`. See positions_seen.py; all else is in `t.s`, see
+state.py.
+
+The desk itself (engine/desk.py): `t.play(...)`, `t.offers(word)`, `t.choices()`, `t.why(word)` (the clause
+that forbids it), `t.seat`, `t.question`, `t.over`, `t.standing`, `t.view(seat)`, `t.let(Luck(1))`. What has
+happened, from the first step of the position on: `t.events`, the clauses in order, and `t.log(seat)`, the
+sentences as that seat is told them.
+
+>>> t = table(hands={"crimson": ["I01"]}, board=["I05 (0,0) bottom S A01 single"]).play("complete")
+>>> t.events, t.captains_log("crimson")
+(['HI-T07', 'HI-SP02', 'HI-CP03'], ['A01 single'])
+>>> t.log(1)[1]
+'Crimson spends Powder Cay (I01, Gunner).'
+
+All questions, as `t.question` names them; it is "" when the game is over. Of Fate: `draw_first` (who is
+first), `look` (the face of a card), `draw_adventure`, `top_doom_card`, `toss` (whom The Doom hunts). Of the
+player to move: `turn` (an action, an order, discard or pass), `keep` (which card of a raid), `lay` (which
+is discarded next), `give` (trade), `take` (steal), `corner` (fate check), `spend` (the next card or
+pirate), `turn_location` (how far a ghost turns it), `keep_two` (order 17), `regain` (which spent card comes
+back). Of whoever it concerns: `drop` (hand limit), `ask_for_orders` (a window), `arrange` (order 1: the
+next card from the top), `voyage`, `how_many`, `throw` (order 2: whither, how many hand cards, which),
+`ship_to` (3), `pirate` and `pirate_to` (4), `pirate_home` (5), `swap` and `swap_with` (9), `doom_to` (12),
+`revive` (a ghost). Of the first player: `stop` (where The Doom stops), `refill` (which location gets one of
+too few adventures).
 
 Move words. Own turn: `scout N|E|S|W`, `sail N|E|S|W`, `raid`, `deploy`, `complete`, `trade teal`, `steal`,
 `attack teal-WHI|FIR|HUR`, `attack_doom`, `hijack teal`, `rotate I05` then `turn 90|180|270`,
@@ -58,39 +89,43 @@ Orders: `order 3` or `decline` in a window; then `next I01`/`rest` (order 1), `v
 Round end: `revive`/`stay`, `stop I05`, `refill I05`.
 Fate: `first teal`, `map I01` (a face for a card nobody had looked at), `adventure A03`, `doom_card DM2B`,
 `tied teal`. Fate is asked for a face only if the position did not name the card.
+Also understood: `P2` or the seat number for a player, `east`, `top left`, `attack teal WHI`, `I1`, `A3`.
 
 A question with a single answer is answered by itself, except on the own turn, where `discard` may
 stand alone."""
 
 from typing import Any
 
-from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.desk import Desk, pending
-from quarterdeck.engine.errors import Unreadable
-from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.desk import pending
+from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
 from quarterdeck.engine.table import NOBODY, Step
 from quarterdeck.games.haze_islands import box, terms
-from quarterdeck.games.haze_islands.cargo import Captain
+from quarterdeck.games.haze_islands.positions_given import (
+    items,
+    place,
+    seat_of,
+    whole_number,
+    word,
+    yes_or_no,
+)
 from quarterdeck.games.haze_islands.positions_laying import (
-    STATES,
-    STATUSES,
-    Key,
-    card,
     deal_cards,
     keep_adventures,
     lay_board,
     lay_doom,
     man_ships,
-    seat_of,
-    seated,
     tell,
     write_logs,
 )
+from quarterdeck.games.haze_islands.positions_seen import Chartroom
 from quarterdeck.games.haze_islands.rules import night
 from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
+from quarterdeck.games.haze_islands.rules.cards import PLAYERS
 from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
+
+__all__ = ["Chartroom", "table"]
 
 ROUND_END_STEPS = [
     ("rw1", terms.DUSK, OPEN_WINDOW),
@@ -104,55 +139,8 @@ ROUND_END_STEPS = [
     ("rw4", terms.STRUCK, OPEN_WINDOW),
     ("dawn", terms.STRUCK, night.NEW_DAWN),
 ]
-
-
-class Chartroom(Desk[State]):
-    """A desk that answers in the ledger's names."""
-
-    def play(self, *words: str) -> "Chartroom":
-        super().play(*words)
-        return self
-
-    def let(self, fate: Fate) -> "Chartroom":
-        super().let(fate)
-        return self
-
-    def names(self, faces: list[int]) -> list[str]:
-        return ["?" if face == HIDDEN else self.s.chart.maps[face] for face in faces]
-
-    def hand(self, seat: Key) -> list[str]:
-        return self.names(self.captain(seat).hand.faces)
-
-    def deck(self, seat: Key) -> list[str]:
-        """From the top; "?" is a card that nobody has looked at."""
-        return self.names(self.captain(seat).deck.faces[::-1])
-
-    def pile(self) -> list[str]:
-        return self.names([*self.s.pile.faces, *self.s.wake.faces])
-
-    def where(self, seat: Key) -> str:
-        return self.s.chart.maps[self.captain(seat).at]
-
-    def doom_at(self) -> str:
-        return self.s.chart.maps[self.s.doom]
-
-    def slot(self, place: str) -> str:
-        """As `A03 single`, or `empty`."""
-        card = self.s.chart.maps.index(place)
-        state = STATES[self.s.slot_state[card]]
-        return state if state == "empty" else f"{self.s.chart.adventures[self.s.slot[card]]} {state}"
-
-    def deployed(self, seat: Key) -> list[str]:
-        return sorted(self.names(self.captain(seat).deployed))
-
-    def status(self, seat: Key) -> str:
-        return STATUSES[self.captain(seat).status]
-
-    def score(self, seat: Key) -> int:
-        return self.captain(seat).score()
-
-    def captain(self, seat: Key) -> Captain:
-        return self.s.captains[seat_of(seat)]
+PHASES = ["turn", "window", *[name for name, _, _ in ROUND_END_STEPS]]
+FINAL = ("rw2", "hunt", "rw3", "strike", "end")  # where s may be 7
 
 
 def table(
@@ -160,100 +148,178 @@ def table(
     *,
     seats: int | None = None,
     options: dict[str, int] | None = None,
-    first: Key = 0,
-    turn: Key | None = None,
-    last: Key | None = None,
+    first: str | int = 0,
+    turn: str | int | None = None,
+    last: str | int | None = None,
     phase: str = "turn",
-    board: list[str] | None = None,
+    board: list[str] | str | None = None,
     at: dict[Any, str] | None = None,
     status: dict[Any, str] | None = None,
     supply: dict[Any, int] | None = None,
     discarded: dict[Any, int] | None = None,
-    deployed: dict[Any, list[str]] | None = None,
+    deployed: dict[Any, Any] | None = None,
     hands: dict[Any, Any] | None = None,
     decks: dict[Any, Any] | None = None,
-    pile: list[str] | None = None,
-    known: dict[Any, list[str]] | None = None,
-    public: list[str] | None = None,
-    corners: dict[str, str | list[str]] | None = None,
-    logs: dict[Any, list[str]] | None = None,
-    adventures: list[str] | int | None = None,
+    pile: list[str] | str | None = None,
+    known: dict[Any, Any] | None = None,
+    public: list[str] | str | None = None,
+    corners: dict[str, Any] | None = None,
+    logs: dict[Any, Any] | None = None,
+    adventures: list[str] | str | int | None = None,
     doom: str | None = None,
     scale: int = 1,
     doom_card: str | None = None,
-    doom_left: list[str] | int | None = None,
-    spare: Key | None = None,
+    doom_left: list[str] | str | int | None = None,
+    spare: str | int | None = None,
     ignored: list[Any] | None = None,
     still: bool = False,
     crossed: int = 0,
     armed: list[int] | None = None,
+    quiet: bool = True,
 ) -> Chartroom:
     """The position that these words describe; see the head of this module."""
-    s = opened(variant, seats, options or {}, seat_of(first))
-    for keys in (at, status, supply, discarded, deployed, hands, decks, known, logs, ignored):
-        seated(s, keys or ())
-    seated(s, (first, turn, last, spare))
-    lay_sea(s, logs or {}, board, adventures, doom_card, doom_left, spare)
-    man_ships(s, at or {}, status or {}, deployed or {}, discarded or {}, supply or {})
-    deal_cards(s, hands or {}, decks or {}, pile or [], 5 if phase in ("turn", "window") else 0)
-    tell(s, known or {}, public or [], corners or {})
-    set_doom(s, doom, scale, ignored or [], still, crossed, armed or [])
-    set_phase(s, phase, s.first if turn is None else seat_of(turn), last)
+    s = opened(variant, seats, options)
+    s.first = seat_of(s, first, "first")
+    s.quiet = yes_or_no(quiet, "quiet")
+    step = phase_named(phase)
+    write_logs(s, logs)
+    lay_board(s, ["I05 (0,0) bottom S"] if board is None else board)
+    share_out(s, adventures, doom_card, doom_left, spare)
+    man_ships(s, at, status, deployed, discarded, supply)
+    deal_cards(s, hands, decks, pile, 5 if step in ("turn", "window") else 0)
+    tell(s, known, public, corners)
+    set_doom(s, step, doom, scale, crossed)
+    set_orders(s, step, ignored, still, armed)
+    set_phase(s, step, turn, last)
     s.check()
-    s.settle()
-    return Chartroom(s)
+    return begun(s)
 
 
-def opened(variant: str, seats: int | None, options: dict[str, int], first: int) -> State:
-    count = seats or (1 if variant.startswith("solo") else 3 if "short" in variant else 2)
+def opened(variant: Any, seats: Any, options: Any) -> State:
+    mode = word(variant, "variant")
+    usual = 1 if mode.startswith("solo") else 3 if "short" in mode else 2
+    count = usual if seats is None else whole_number(seats, "seats", 1, 3)
+    numbers = house_numbers(mode, {} if options is None else options)
     chart = box.tables()
     assert isinstance(chart, Chart)
-    s = new_table(chart, box.setup(count, variant, options))
-    s.first = first
-    return s
+    try:
+        return new_table(chart, box.setup(count, mode, numbers))
+    except Unreadable:
+        raise
+    except QuarterdeckError as error:
+        raise Unreadable(str(error)) from error
 
 
-def lay_sea(
-    s: State,
-    logs: dict[Any, list[str]],
-    board: list[str] | None,
-    adventures: list[str] | int | None,
-    doom_card: str | None,
-    doom_left: list[str] | int | None,
-    spare: Key | None,
-) -> None:
-    extra = len(s.captains) - 1 if spare is None else seat_of(spare)
-    write_logs(s, logs)
-    lay_board(s, board or ["I05 (0,0) bottom S"])
-    keep_adventures(s, adventures, extra)
-    lay_doom(s, doom_card, doom_left, extra)
+def house_numbers(mode: str, options: Any) -> dict[str, int]:
+    """Only those which mean something in this mode."""
+    if not isinstance(options, dict):
+        raise Unreadable(f"options: {options!r} does not say which; write {{'windows': 0}}")
+    idle = ["windows"] if mode.startswith("solo") else ["solo_goal"]
+    idle += [] if mode.startswith("cooperative") else ["crew_goal"]
+    for name in idle:
+        if name in options:
+            raise Unreadable(f"options: {name} means nothing in {mode} games")
+    return options
 
 
-def set_doom(
-    s: State, doom: str | None, scale: int, ignored: list[Any], still: bool, crossed: int, armed: list[int]
-) -> None:
-    s.doom = s.board[0] if doom is None else card(s, doom)
-    s.scale, s.still, s.crossed = scale, still, crossed
-    s.ignored = sum(1 << seat_of(seat) for seat in ignored)
-    if not {14, 15, 16, 18}.issuperset(armed):
-        raise Unreadable(f"of {armed} only the orders 14, 15, 16 and 18 can be armed (HI-SO12)")
-    s.armed = sum(terms.ARMED_18 if number == 18 else 1 << (16 - number) for number in armed)
+def phase_named(phase: Any) -> str:
+    name = "rw1" if phase == "round end" else word(phase, "phase").lower()
+    if name not in PHASES:
+        raise Unreadable(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    return name
 
 
-def set_phase(s: State, phase: str, turn: int, last: Key | None) -> None:
-    s.turn = turn
-    before = NOBODY if turn == s.first else (turn - 1) % len(s.captains)
-    s.last = before if last is None else seat_of(last)
-    steps: list[Step[State]] = [PLAY]
+def share_out(s: State, adventures: Any, doom_card: Any, doom_left: Any, spare: Any) -> None:
+    """The adventure deck and the Doom cards; what they leave over goes into the spare log."""
+    extra = len(s.captains) - 1 if spare is None else seat_of(s, spare, "spare")
+    over = keep_adventures(s, adventures, extra) + lay_doom(s, doom_card, doom_left, extra)
+    if spare is not None and over == 0:
+        raise Unreadable("spare: takes what adventures= and doom_left= leave over, and that is nothing")
+
+
+def set_doom(s: State, step: str, doom: Any, scale: Any, crossed: Any) -> None:
+    s.doom = s.board[0] if doom is None else place(s, doom, "doom")
+    s.scale = whole_number(scale, "scale", 1, terms.LAST_SCALE)
+    if s.scale == terms.LAST_SCALE and step not in FINAL:
+        raise Broken(f"scale: s is 7 only in the last round end, not in phase {step!r} (HI-DO01, DO02)")
+    s.crossed = whole_number(crossed, "crossed", 0, terms.LAST_SCALE)
+    if s.crossed > 0 and step not in ("rw3", "strike"):
+        raise Unreadable(f"crossed: means nothing in phase {step!r}, only in 'rw3' and 'strike' (HI-DO12)")
+
+
+def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> None:
+    for key in items([] if ignored is None else ignored, "ignored"):
+        seat = seat_of(s, key, "ignored")
+        if s.ignored >> seat & 1 or s.captains[seat].status == terms.GHOST:
+            raise Broken(f"ignored: {PLAYERS[seat]} cannot use order 10 (HI-SO30)")
+        s.ignored |= 1 << seat
+    s.still = yes_or_no(still, "still")
+    numbers = items([] if armed is None else armed, "armed")
+    if numbers and step != "turn":
+        raise Unreadable(f"armed: means nothing in phase {step!r}, only in 'turn' (HI-SO12)")
+    for number in numbers:
+        if number not in (14, 15, 16, 18) or numbers.count(number) > 1:
+            raise Unreadable(
+                f"armed: of {armed} only the orders 14, 15, 16 and 18 can be armed, once (HI-SO12)"
+            )
+        s.armed |= terms.ARMED_18 if number == 18 else 1 << (16 - number)
+
+
+def set_phase(s: State, step: str, turn: Any, last: Any) -> None:
+    if s.doom_top < 0 or not s.survivors():
+        end_game(s, turn, last)
+    elif step in ("turn", "window"):
+        set_day(s, step, turn, last)
+    else:
+        set_night(s, step, turn, last)
+
+
+def end_game(s: State, turn: Any, last: Any) -> None:
+    """HI-GE01  All Doom cards are taken, or nobody is left afloat."""
+    if turn is not None or last is not None:
+        raise Broken("the game is over: nobody is a survivor, or all Doom cards are in logs (HI-GE01)")
+    s.won = s.team() and sum(captain.score() for captain in s.captains) >= s.goal
+    pending(s)
+
+
+def set_day(s: State, step: str, turn: Any, last: Any) -> None:
     s.stage = terms.DAY
-    if phase == "turn":
-        steps = [PLAY, END_OF_TURN, TURN]
-    elif phase != "window":
-        names = [name for name, _, _ in ROUND_END_STEPS]
-        word = "rw1" if phase == "round end" else phase
-        if word not in names:
-            raise Unreadable(f"{phase!r} is no phase; there are turn, window, {', '.join(names)}")
-        left = ROUND_END_STEPS[names.index(word) :]
-        s.stage = left[0][1]
-        steps = [PLAY, *[step for _, _, step in reversed(left)]]
-    pending(s, *[(step.name, 0) for step in steps])
+    mover = s.lead() if turn is None else seat_of(s, turn, "turn")
+    if s.lead() == NOBODY:
+        raise Broken("decks: all are empty, and so the round is over; say phase='round end' (HI-T14)")
+    if not s.captains[mover].deck.faces:
+        raise Broken(f"turn: {PLAYERS[mover]} has no cards in the deck and is skipped (HI-T04)")
+    s.turn = mover
+    s.last = NOBODY if mover == s.first else (mover - 1) % len(s.captains)
+    if last is not None:
+        if step != "window":
+            raise Unreadable("last: means nothing in phase 'turn', only in 'window' (HI-SO05)")
+        s.last = seat_of(s, last, "last")
+        s.turn = mover = s.next_mover() if turn is None else mover
+    if s.next_mover() != mover:
+        raise Broken(f"last: after {PLAYERS[s.last]} it is not {PLAYERS[mover]}'s turn (HI-T01)")
+    steps: list[Step[State]] = [PLAY] if step == "window" else [PLAY, END_OF_TURN, TURN]
+    pending(s, *[(one.name, 0) for one in steps])
+
+
+def set_night(s: State, step: str, turn: Any, last: Any) -> None:
+    if turn is not None or last is not None:
+        raise Unreadable("turn: means nothing in the round end; the first player goes first (HI-SO08)")
+    if s.lead() != NOBODY:
+        raise Broken("decks: they are empty in the round end (HI-T14)")
+    left = ROUND_END_STEPS[[name for name, _, _ in ROUND_END_STEPS].index(step) :]
+    s.stage = left[0][1]
+    s.turn = s.first
+    s.last = NOBODY
+    steps: list[Step[State]] = [PLAY, *[one for _, _, one in reversed(left)]]
+    pending(s, *[(one.name, 0) for one in steps])
+
+
+def begun(s: State) -> Chartroom:
+    """Up to the first question; what happens by itself on the way there stands in the log."""
+    s.log = []
+    s.settle()
+    notes, s.log = s.log, None
+    desk = Chartroom(s, quiet=s.quiet)
+    desk.happened.append((s.copy(), notes))
+    return desk

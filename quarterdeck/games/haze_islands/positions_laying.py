@@ -1,221 +1,272 @@
-"""Laying out a position from words: logs, locations, ships, cards, and who knows which."""
+"""Laying out a position: logs, locations, ships, cards, and who knows which. What cannot lie on the table is
+refused in a sentence."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.errors import Unreadable
+from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.haze_islands import terms
+from quarterdeck.games.haze_islands.positions_given import (
+    by_seat,
+    cards,
+    corners,
+    doom_side,
+    items,
+    lines,
+    log_entry,
+    map_card,
+    one_of,
+    place,
+    whole_number,
+)
+from quarterdeck.games.haze_islands.rules.cards import NAMES, PLAYERS
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import CORNERS
+from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, MAPS
 
 STATES = ["empty", "double", "single", "sea"]
 STATUSES = ["survivor", "castaway", "ghost"]
-ENDINGS = ["", "double", "X", "used", "single"]
-BECAME = [terms.UNUSED, terms.UNUSED, terms.USED, terms.USED, terms.AS_SINGLE]
-Key = str | int
+FARTHEST = 99
+LOCATION = re.compile(
+    r"(\w+) *\(? *([-−]?\d+) *,? *([-−]?\d+) *\)? *(?:bottom )? *([NESW])"
+    r"(?: +(A\d+))?(?: +(double|single|sea|empty))?",
+    re.IGNORECASE,
+)
 
 
-def seat_of(key: Key) -> int:
-    if isinstance(key, int):
-        return key
-    for seat, names in enumerate((("crimson", "p1"), ("teal", "p2"), ("ivory", "p3"))):
-        if key.lower() in names:
-            return seat
-    raise Unreadable(f"{key!r} is no player; there are crimson, teal, ivory")
-
-
-def seated(s: State, keys: Iterable[Key | None]) -> None:
-    """All these players are at the table."""
-    for key in keys:
-        if key is not None and not 0 <= seat_of(key) < len(s.captains):
-            raise Unreadable(f"{key!r} is not at a table for {len(s.captains)}")
-
-
-def one_of(names: Sequence[str], name: str, what: str) -> int:
-    if name not in names:
-        raise Unreadable(f"{name!r} is no {what}")
-    return names.index(name)
-
-
-def card(s: State, name: str) -> int:
-    return one_of(s.chart.maps, name, "map card")
-
-
-def adventure_card(s: State, name: str) -> int:
+def adventure_card(s: State, name: Any, what: str) -> int:
     """An adventure that lies nowhere yet."""
-    number = one_of(s.chart.adventures, name, "adventure")
+    code = re.sub(r"^[aA](\d)$", r"A0\1", name) if isinstance(name, str) else name
+    number = one_of(s.chart.adventures, code, what, "adventure")
     if not s.adventures[number]:
-        raise Unreadable(f"{name} is in two places")
+        raise Unreadable(f"{what}: {s.chart.adventures[number]} is in two places (HI-G16)")
     return number
 
 
-def write_logs(s: State, logs: dict[Any, list[str]]) -> None:
-    for key, entries in logs.items():
-        for words in entries:
-            name, _, what = words.partition(" ")
-            tale = s.captains[seat_of(key)].tale
-            if name.startswith("DM"):
-                side = doom_side(s, name)
-                tale.append(terms.DOOM_ENTRY + side)
-                s.doom_left[side] = s.doom_left[side ^ 1] = 0
+def take_doom_card(s: State, name: Any, what: str) -> int:
+    """A side of a Doom card that lies nowhere yet."""
+    side = doom_side(s, name, what)
+    if not s.doom_left[side]:
+        raise Unreadable(f"{what}: {s.chart.doom_names[side // 2]} is in two places (HI-G16)")
+    s.doom_left[side] = s.doom_left[side ^ 1] = 0
+    return side
+
+
+def write_logs(s: State, logs: Any) -> None:
+    for seat, entries in by_seat(s, logs, "logs").items():
+        for entry in lines(entries, "logs"):
+            tale = s.captains[seat].tale
+            if entry.upper().startswith("DM"):
+                tale.append(terms.DOOM_ENTRY + take_doom_card(s, entry, "logs"))
             else:
-                adventure = adventure_card(s, name)
-                tale.append(adventure * 4 + BECAME[one_of(ENDINGS, what, "end of an adventure")])
+                name, became = log_entry(entry)
+                adventure = adventure_card(s, name, "logs")
+                tale.append(adventure * 4 + became)
                 s.adventures[adventure] = 0
 
 
-def doom_side(s: State, name: str) -> int:
-    """ "DM2B" is 3; without a letter side A is meant."""
-    side = "AB".find(name[3:4]) if name[3:4] else 0
-    if name[:3] not in s.chart.doom_names or side < 0:
-        raise Unreadable(f"{name!r} is no Doom card")
-    return s.chart.doom_names.index(name[:3]) * 2 + side
+# -- the board ---------------------------------------------------------------------------------
 
 
-def lay_board(s: State, lines: list[str]) -> None:
+def lay_board(s: State, board: Any) -> None:
     """Named adventures first, so that unnamed slots take what is left, from the last card down."""
     unnamed: list[int] = []
-    for line in lines:
-        found = re.fullmatch(
-            r"(\w+) *\(? *([-−]?\d+) *,? *([-−]?\d+) *\)? *(?:bottom )? *([NESW])"
-            r"(?: +(A\d\d))?(?: +(double|single|sea|empty))?",
-            line.strip(),
-        )
+    for line in lines(board, "board"):
+        found = LOCATION.fullmatch(line)
         if found is None:
-            raise Unreadable(f"{line!r} is no location; write I05 (0,0) bottom S A03 single")
+            raise Unreadable(f"board: {line!r} is no location; write I05 (0,0) bottom S A03 single")
         name, x, y, bottom, adventure, state = found.groups()
-        place = card(s, name)
-        s.place_card(place, int(x.replace("−", "-")), int(y.replace("−", "-")), "NESW".index(bottom))
-        s.slot_state[place] = STATES.index(state or "double")
+        location = lay_location(s, name, coordinate(x), coordinate(y), "NESW".index(bottom.upper()))
+        s.slot_state[location] = STATES.index((state or "double").lower())
         if adventure:
-            s.slot[place] = adventure_card(s, adventure)
-            s.adventures[s.slot[place]] = 0
-        elif state != "empty":
-            unnamed.append(place)
-    for place in unnamed:
-        s.slot[place] = max(n for n in range(18) if s.adventures[n])
-        s.adventures[s.slot[place]] = 0
+            if s.slot_state[location] == terms.EMPTY:
+                raise Broken(f"board: {line!r} has an adventure in an empty slot (HI-G05)")
+            s.slot[location] = adventure_card(s, adventure, "board")
+            s.adventures[s.slot[location]] = 0
+        elif s.slot_state[location] != terms.EMPTY:
+            unnamed.append(location)
+    if not s.board:
+        raise Broken("board: there is at least the start location (HI-S07)")
+    if len(s.board) > ADVENTURES or len(unnamed) > sum(s.adventures):
+        raise Broken("board: every location was made with an adventure, and there are 18 (HI-SC06)")
+    for location in unnamed:
+        s.slot[location] = max(n for n in range(ADVENTURES) if s.adventures[n])
+        s.adventures[s.slot[location]] = 0
 
 
-def keep_adventures(s: State, wanted: list[str] | int | None, extra: int) -> None:
-    """What the wanted adventure deck leaves over goes, as singles, into the spare log."""
+def coordinate(digits: str) -> int:
+    return whole_number(int(digits.replace("−", "-")[:9]), "board", -FARTHEST, FARTHEST)
+
+
+def lay_location(s: State, name: str, x: int, y: int, bottom: int) -> int:
+    card = map_card(name, "board")
+    if card in s.board:
+        raise Unreadable(f"board: {NAMES[card]} is in two places (HI-G16)")
+    if s.at_cell(x, y) >= 0:
+        raise Broken(f"board: two locations lie at ({x},{y}) (HI-G01)")
+    s.place_card(card, x, y, bottom)
+    return card
+
+
+def keep_adventures(s: State, wanted: Any, spare: int) -> int:
+    """What the wanted adventure deck leaves over goes, as singles, into the spare log; how many."""
     if wanted is None:
-        return
-    left = [n for n in range(18) if s.adventures[n]]
-    kept = left[:wanted] if isinstance(wanted, int) else [adventure_card(s, name) for name in wanted]
-    for adventure in left:
-        if adventure not in kept:
-            s.adventures[adventure] = 0
-            s.captains[extra].tale.append(adventure * 4 + terms.AS_SINGLE)
+        return 0
+    left = [n for n in range(ADVENTURES) if s.adventures[n]]
+    if isinstance(wanted, int):
+        kept = left[: whole_number(wanted, "adventures", 0, len(left))]
+    else:
+        kept = [adventure_card(s, name, "adventures") for name in items(wanted, "adventures")]
+    if len(set(kept)) < len(kept):
+        raise Broken("adventures: one is named twice (HI-G16)")
+    over = [adventure for adventure in left if adventure not in kept]
+    for adventure in over:
+        s.adventures[adventure] = 0
+        s.captains[spare].tale.append(adventure * 4 + terms.AS_SINGLE)
+    return len(over)
 
 
-def lay_doom(s: State, top: str | None, under: list[str] | int | None, extra: int) -> None:
-    left = [n for n in range(6) if s.doom_left[2 * n]]
+def lay_doom(s: State, top: Any, under: Any, spare: int) -> int:
+    """The visible side, and the cards under it; what is left over goes, side A, into the spare log."""
+    left = [2 * n for n in range(DOOM_SIDES // 2) if s.doom_left[2 * n]]
     if not left:
-        return
-    s.doom_top = 2 * left[0] if top is None else doom_side(s, top)
-    s.doom_left[s.doom_top] = s.doom_left[s.doom_top ^ 1] = 0
-    left = [n for n in range(6) if s.doom_left[2 * n]]
+        if top is not None or under is not None:
+            raise Broken("doom_card: all Doom cards are in logs (HI-G16)")
+        return 0
+    s.doom_top = take_doom_card(s, s.chart.doom_names[left[0] // 2] if top is None else top, "doom_card")
+    left = [side for side in left if s.doom_left[side]]
     if under is None:
-        return
-    kept = left[:under] if isinstance(under, int) else [doom_side(s, name) // 2 for name in under]
-    for number in left:
-        if number not in kept:
-            s.doom_left[2 * number] = s.doom_left[2 * number + 1] = 0
-            s.captains[extra].tale.append(terms.DOOM_ENTRY + 2 * number)
+        return 0
+    if isinstance(under, int):
+        kept = left[: whole_number(under, "doom_left", 0, len(left))]
+    else:
+        kept = [take_doom_card(s, name, "doom_left") & ~1 for name in items(under, "doom_left")]
+    for side in left:
+        s.doom_left[side] = s.doom_left[side + 1] = 1 if side in kept else 0
+        if side not in kept:
+            s.captains[spare].tale.append(terms.DOOM_ENTRY + side)
+    return len(left) - len(kept)
 
 
-def man_ships(
-    s: State,
-    at: dict[Any, str],
-    status: dict[Any, str],
-    deployed: dict[Any, list[str]],
-    discarded: dict[Any, int],
-    supply: dict[Any, int],
-) -> None:
+# -- ships and pirates -------------------------------------------------------------------------
+
+
+def man_ships(s: State, at: Any, status: Any, deployed: Any, discarded: Any, supply: Any) -> None:
     for captain in s.captains:
         captain.at = s.board[0]
-    for key, name in at.items():
-        s.captains[seat_of(key)].at = card(s, name)
-    for key, word in status.items():
-        s.captains[seat_of(key)].status = one_of(STATUSES, word, "state of a player")
-    for key, places in deployed.items():
-        s.captains[seat_of(key)].deployed = [card(s, name) for name in places]
-    for key, count in discarded.items():
-        s.captains[seat_of(key)].discarded = count
-    for captain in s.captains:
+    for seat, name in by_seat(s, at, "at").items():
+        s.captains[seat].at = place(s, name, "at")
+    for seat, state in by_seat(s, status, "status").items():
+        s.captains[seat].status = one_of(STATUSES, state, "status", "state of a player")
+        fits_the_mode(s, s.captains[seat].status)
+    for seat, places in by_seat(s, deployed, "deployed").items():
+        s.captains[seat].deployed = [place(s, name, "deployed") for name in items(places, "deployed")]
+    for seat, count in by_seat(s, discarded, "discarded").items():
+        s.captains[seat].discarded = whole_number(count, "discarded", 0, s.chart.pirates)
+    counts = by_seat(s, supply, "supply")
+    for seat, captain in enumerate(s.captains):
         rest = s.chart.pirates - len(captain.deployed) - captain.discarded
-        captain.supply = rest if captain.status == terms.SURVIVOR else 0
-    for key, count in supply.items():
-        s.captains[seat_of(key)].supply = count
-    for captain in s.captains:
-        if captain.status == terms.CASTAWAY:
-            captain.supply = 0
+        usual = max(0, rest) if captain.status == terms.SURVIVOR else 0
+        captain.supply = whole_number(counts.get(seat, usual), "supply", 0, s.chart.pirates)
+        if captain.status != terms.SURVIVOR and captain.supply + captain.discarded > 0:
+            raise Broken(
+                f"{PLAYERS[seat]} is a {STATUSES[captain.status]} and has no pirates (HI-CA03, GH01)"
+            )
 
 
-def deal_cards(s: State, hands: dict[Any, Any], decks: dict[Any, Any], pile: list[str], usual: int) -> None:
+def fits_the_mode(s: State, status: int) -> None:
+    if status == terms.GHOST and s.team():
+        raise Broken("status: in this mode nobody sails on as a ghost (HI-DA05)")
+    if status == terms.CASTAWAY and s.mode != terms.COMPETITIVE:
+        raise Broken("status: there are castaways in competitive games only (HI-MO01, MO02)")
+
+
+# -- map cards ---------------------------------------------------------------------------------
+
+
+def deal_cards(s: State, hands: Any, decks: Any, pile: Any, usual: int) -> None:
     """Named cards leave the bag; whatever is not placed lies unseen in the pile."""
-    wanted: dict[int, Any] = dict.fromkeys(range(len(s.captains)), usual)
-    wanted |= {seat_of(key): cards for key, cards in decks.items()}
-    named = [
-        name
-        for cards in [*hands.values(), *wanted.values(), pile]
-        for name in listed(cards)
-        if name is not None
-    ]
+    held = {seat: cards(given, "hands") for seat, given in by_seat(s, hands, "hands").items()}
+    stacks = {seat: cards(given, "decks") for seat, given in by_seat(s, decks, "decks").items()}
+    piled = [map_card(name, "pile") for name in items([] if pile is None else pile, "pile")]
     s.pile.faces, s.pile.known = [], []
     s.captains[0].deck.faces, s.captains[0].deck.known = [], []
-    s.bag.left = [1] * 27
-    for place in [*s.board, *(card(s, name) for name in named)]:
-        if s.bag.left[place] == 0:
-            raise Unreadable(f"{s.chart.maps[place]} is in two places")
-        s.bag.left[place] = 0
-    for key, cards in hands.items():
-        for name in listed(cards):
-            face = max(n for n in range(27) if s.bag.left[n]) if name is None else card(s, name)
-            s.bag.left[face] = 0
-            s.captains[seat_of(key)].hand.add(face, s.hand_mask(seat_of(key)))
-    left = s.bag.size()
-    for seat, cards in wanted.items():
-        for name in reversed(listed(cards)):
-            if name is not None or left > 0:
-                s.captains[seat].deck.add(HIDDEN if name is None else card(s, name), 0)
-                left -= name is None
-    for name in pile:
-        s.pile.add(card(s, name), 0)
-    for _ in range(left):
+    s.bag.left = [1] * MAPS
+    given = [card for cards_there in (*held.values(), *stacks.values()) for card in cards_there]
+    for card in [*s.board, *[card for card in given if card is not None], *piled]:
+        if s.bag.left[card] == 0:
+            raise Unreadable(f"{NAMES[card]} is in two places (HI-G16)")
+        s.bag.left[card] = 0
+    if given.count(None) > s.bag.size():
+        raise Broken(f"hands and decks need more than the {s.bag.size()} map cards left (HI-G16)")
+    fill_hands(s, held)
+    fill_decks(s, stacks, usual)
+    for card in piled:
+        s.pile.add(card, 0)
+    for _ in range(s.bag.size() - sum(captain.deck.faces.count(HIDDEN) for captain in s.captains)):
         s.pile.add(HIDDEN, 0)
 
 
-def listed(cards: Any) -> list[str | None]:
-    """Names, and None for each unseen card."""
-    made: list[str | None] = []
-    for entry in [cards] if isinstance(cards, int) else cards:
-        made += [None] * entry if isinstance(entry, int) else [None if entry == "?" else entry]
-    return made
+def fill_hands(s: State, held: Mapping[int, list[int | None]]) -> None:
+    for seat, given in held.items():
+        if len(given) > s.chart.hand:
+            raise Broken(f"hands: {PLAYERS[seat]} holds more than {s.chart.hand} cards (HI-T12)")
+        for card in given:
+            face = max(n for n in range(MAPS) if s.bag.left[n]) if card is None else card
+            s.bag.left[face] = 0
+            s.captains[seat].hand.add(face, s.hand_mask(seat))
 
 
-def tell(
-    s: State, known: dict[Any, list[str]], public: list[str], corners: dict[str, str | list[str]]
-) -> None:
-    masks = [(name, 1 << seat_of(key)) for key, names in known.items() for name in names]
-    masks += [(name, corner_facts(s, card(s, name), shown)) for name, shown in corners.items()]
-    masks += [(name, terms.ALL) for name in public]
-    for name, mask in masks:
-        face = card(s, name)
-        held = [pile for _, piles in s.secrets() for pile in piles if face in pile.faces]
-        if not held:
-            raise Unreadable(f"{name} is known, but not named in a hand, a deck or the pile")
-        held[0].show(held[0].faces.index(face), mask)
+def fill_decks(s: State, stacks: Mapping[int, list[int | None]], usual: int) -> None:
+    """From the top; players of whom nothing is said get the usual number, as long as there are cards."""
+    left = s.bag.size() - sum(given.count(None) for given in stacks.values())
+    for seat, captain in enumerate(s.captains):
+        given = stacks.get(seat)
+        if given is None:
+            given = [None] * min(usual, left)
+            left -= len(given)
+        for card in reversed(given):
+            captain.deck.add(HIDDEN if card is None else card, 0)
 
 
-def corner_facts(s: State, face: int, shown: str | list[str]) -> int:
-    """What everybody has learned of a card by fate checks, here `TL` or `TL BR`."""
+# -- who knows which ---------------------------------------------------------------------------
+
+
+def tell(s: State, known: Any, public: Any, shown: Any) -> None:
+    told: set[int] = set()
+    for seat, names in by_seat(s, known, "known").items():
+        for name in items(names, "known"):
+            told.add(show(s, map_card(name, "known"), 1 << seat, "known"))
+    facts: Any = {} if shown is None else shown
+    if not isinstance(facts, Mapping):
+        raise Unreadable(f"corners: {shown!r} does not say of which card; write {{'D1': 'TL'}}")
+    for name, seen in facts.items():
+        card = map_card(name, "corners")
+        told.add(show(s, card, corner_facts(s, card, corners(seen, "corners")), "corners"))
+    for name in items([] if public is None else public, "public"):
+        card = show(s, map_card(name, "public"), terms.ALL, "public")
+        if card in told:
+            raise Broken(f"public: everybody knows {NAMES[card]}, known= and corners= add nothing (HI-G20)")
+
+
+def show(s: State, card: int, mask: int, what: str) -> int:
+    """Some seats (or everybody) know something of that card."""
+    for _, piles in s.secrets():
+        for pile in piles:
+            if card in pile.faces:
+                at = pile.faces.index(card)
+                if pile.known[at] | mask == pile.known[at]:
+                    raise Broken(f"{what}: {NAMES[card]} is known so far already (HI-G20)")
+                pile.show(at, mask)
+                return card
+    raise Unreadable(f"{what}: {NAMES[card]} is known, but not named in a hand, a deck or the pile")
+
+
+def corner_facts(s: State, face: int, seen: list[int]) -> int:
+    """What everybody has learned of a card by fate checks."""
     told = 0
-    for name in shown.split() if isinstance(shown, str) else shown:
-        corner = one_of(CORNERS, name, "corner")
+    for corner in seen:
         skull = (s.chart.skulls[face] >> corner) & 1
         told |= 1 << ((terms.SKULL_AT if skull else terms.CLEAR_AT) + corner)
     return told

@@ -76,6 +76,7 @@ N_PIRATE_MOVED: Final = 32
 N_PIRATE_HOME: Final = 33
 N_TURNED: Final = 34
 N_SWAPPED: Final = 35
+N_REGAINED: Final = 36
 
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]

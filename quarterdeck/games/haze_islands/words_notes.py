@@ -125,6 +125,7 @@ FACTS: dict[int, Fact] = {
     terms.N_PIRATE_HOME: lambda view, args: (
         f"{seat_name(view, args[0])}'s pirate returns from {place_name(view, args[1])} to the supply."
     ),
+    terms.N_REGAINED: lambda view, args: f"{seat_name(view, args[0])} takes back {card_name(view, args[1])}.",
     terms.N_TURNED: say_turned,
     terms.N_SWAPPED: say_swapped,
     terms.N_TARGET: lambda view, args: f"The Doom hunts {seat_name(view, args[0])}.",

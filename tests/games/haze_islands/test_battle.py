@@ -57,7 +57,8 @@ def test_the_doom_is_attacked_only_where_it_is_and_while_it_has_cards() -> None:
     assert table(board=board, hands=hands, doom_card="DM1A").offers("attack_doom")
     assert table(board=board, hands=hands, doom_card="DM1A", doom="I03").why("attack_doom") == "HI-AD01"
     gone = {1: ["DM1A", "DM2A", "DM3A", "DM4A", "DM5A", "DM6A"]}
-    assert table(board=board, hands=hands, logs=gone).why("attack_doom") == "HI-AD01"
+    t = table(board=board, hands=hands, logs=gone)
+    assert t.over and t.why("attack_doom") == "HI-GE01", "then the game is over"
 
 
 @clause("HI-AD02", "HI-AD03", "HI-AD05")

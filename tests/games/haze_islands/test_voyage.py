@@ -53,10 +53,8 @@ def test_the_last_adventure_makes_this_round_the_final_one() -> None:
             "scout E", "adventure A01"
         )
         assert t.s.scale == 6
-    t = table(adventures=["A01"], scale=7, phase="turn", decks={0: ["I09", 2]}).play(
-        "scout E", "adventure A01"
-    )
-    assert t.s.scale == 7
+    t = table(adventures=["A01"], scale=6, decks={0: ["I09", 2]}).play("scout E", "adventure A01")
+    assert t.s.scale == 6 and t.events[-1] == "HI-SC06"
     t = table(adventures=["A01", "A02"], scale=3, decks={0: ["I09", 2]}).play("scout E", "adventure A01")
     assert t.s.scale == 3
 

@@ -6,8 +6,9 @@ from quarterdeck.games.haze_islands.rules.cards import (
     DRAWN,
     EVERY_SEAT,
     HAND_LIMIT,
-    PLAYERS,
+    AtPlayer,
     Choice,
+    Heading,
     SecretCard,
     blur,
     discard_from,
@@ -20,7 +21,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
 from quarterdeck.games.haze_islands.rules.deeds import COMPLETE, adventure_price
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import ADVENTURES, COMPASS, MAPS
+from quarterdeck.games.haze_islands.tables import ADVENTURES, MAPS
 from quarterdeck.games.haze_islands.terms import (
     BEFORE_LAST,
     COOPERATIVE,
@@ -40,21 +41,6 @@ from quarterdeck.games.haze_islands.terms import (
     STEP_Y,
     SURVIVOR,
 )
-
-
-class Heading(Act[State]):
-    """An act that names a direction."""
-
-    def label(self, arg: int) -> str:
-        return COMPASS[arg]
-
-
-class AtPlayer(Act[State]):
-    """An act that names a player."""
-
-    def label(self, arg: int) -> str:
-        return PLAYERS[arg]
-
 
 # -- scout and create a location ---------------------------------------------------------------
 
@@ -120,6 +106,9 @@ class AdventureCard(Chance[State]):
 
     def label(self, arg: int) -> str:
         return f"A{arg + 1:02d}"
+
+    def also(self, arg: int) -> list[str]:
+        return [f"A{arg + 1}"]
 
 
 def no_adventures_left(s: State) -> None:

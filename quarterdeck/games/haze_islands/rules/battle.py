@@ -1,14 +1,15 @@
 """AT, AD, HJ, RO: attacks, hijack and the ghosts' rotation."""
 
 from quarterdeck.engine.table import NO, YES, Act, Step
-from quarterdeck.games.haze_islands.rules.actions import AtPlayer
 from quarterdeck.games.haze_islands.rules.cards import (
     HAND_LIMIT,
     PLAYERS,
+    AtPlayer,
     CardAct,
     Choice,
     discard_spent,
     pay,
+    player_words,
 )
 from quarterdeck.games.haze_islands.rules.deeds import (
     ATTACK,
@@ -73,6 +74,10 @@ class Attack(Act[State]):
 
     def label(self, arg: int) -> str:
         return f"{PLAYERS[arg // 3]}-{SPELLS[arg % 3]}"
+
+    def also(self, arg: int) -> list[str]:
+        names = [PLAYERS[arg // 3], *player_words(arg // 3)]
+        return [name + dash + SPELLS[arg % 3] for name in names for dash in ("-", "")]
 
 
 def icon_of_spell(s: State, spell: int) -> int:
@@ -145,6 +150,9 @@ class TurnBy(Act[State]):
 
     def label(self, arg: int) -> str:
         return str(90 * (arg + 1))
+
+    def also(self, arg: int) -> list[str]:
+        return [f"{90 * (arg + 1)}°"]
 
 
 attack: Act[State] = Attack("attack", 9, "HI-T01")

@@ -38,6 +38,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     draw,
     look,
     pay,
+    player_words,
 )
 from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
 from quarterdeck.games.haze_islands.rules.effects import (
@@ -117,6 +118,9 @@ class FirstPlayer(Chance[State]):
 
     def label(self, arg: int) -> str:
         return PLAYERS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return player_words(arg)
 
 
 class SetUp(Step[State]):

@@ -6,7 +6,7 @@ from quarterdeck.engine.cards import HIDDEN, Bag, Pile
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, AskSeat, Chance, Step
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import MAPS
+from quarterdeck.games.haze_islands.tables import COMPASS, MAPS
 from quarterdeck.games.haze_islands.terms import (
     ALL,
     CLEAR_AT,
@@ -26,11 +26,25 @@ DRAWN: Final = 0  # piles that a card may be looked at in; from 1 on the players
 EVERY_SEAT: Final = 255
 
 
+def card_words(card: int) -> list[str]:
+    """`I1` and `D01` are understood, too."""
+    kind, number = NAMES[card][0], int(NAMES[card][1:])
+    return [f"{kind}{number}", f"{kind}{number:02d}"]
+
+
+def player_words(seat: int) -> list[str]:
+    """The ledger's `P1`, or the seat's number, from 0."""
+    return [f"P{seat + 1}", str(seat)]
+
+
 class CardAct(Act[State]):
     """A choice named by a map card; a location is named by its map card, too."""
 
     def label(self, arg: int) -> str:
         return NAMES[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return card_words(arg)
 
 
 class SecretCard(CardAct):
@@ -38,6 +52,26 @@ class SecretCard(CardAct):
 
     def seen(self, s: State, arg: int) -> int:
         return s.hand_mask(s.seat)
+
+
+class Heading(Act[State]):
+    """An act that names a direction."""
+
+    def label(self, arg: int) -> str:
+        return COMPASS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return [["north", "east", "south", "west"][arg]]
+
+
+class AtPlayer(Act[State]):
+    """An act that names a player."""
+
+    def label(self, arg: int) -> str:
+        return PLAYERS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return player_words(arg)
 
 
 class Choice(AskSeat[State]):
@@ -62,6 +96,9 @@ class MapCard(Chance[State]):
 
     def label(self, arg: int) -> str:
         return NAMES[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return card_words(arg)
 
     def seen(self, s: State, arg: int) -> int:
         mask = s.arg & EVERY_SEAT

@@ -1,10 +1,11 @@
 """SO21..37: what the orders ask for once they are used."""
 
 from quarterdeck.engine.table import NO, YES, Act, AskSeat, Step
-from quarterdeck.games.haze_islands.rules.actions import Heading, move_ship
+from quarterdeck.games.haze_islands.rules.actions import move_ship
 from quarterdeck.games.haze_islands.rules.cards import (
     CardAct,
     Choice,
+    Heading,
     blur,
     hand_of,
     let_go,
@@ -21,7 +22,14 @@ from quarterdeck.games.haze_islands.rules.usable import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import ALL, N_DOOM_MOVED, N_PIRATE_HOME, N_PIRATE_MOVED, N_SWAPPED
+from quarterdeck.games.haze_islands.terms import (
+    ALL,
+    N_DOOM_MOVED,
+    N_PIRATE_HOME,
+    N_PIRATE_MOVED,
+    N_REGAINED,
+    N_SWAPPED,
+)
 
 
 class Forget(Step[State]):
@@ -222,6 +230,7 @@ class Regain(CardAct):
         seat = s.seat
         s.spent.take(s.spent.faces.index(arg))
         s.captains[seat].hand.add(arg, ALL)
+        s.note(N_REGAINED, "HI-SO37", [seat, arg])
         s.fare -= 1
         if s.fare > 0 and s.spent.faces:
             s.then(REGAIN, seat)

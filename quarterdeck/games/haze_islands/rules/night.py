@@ -3,7 +3,7 @@
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import NOBODY, YES, Act, Ask, AskSeat, Chance, Step
 from quarterdeck.games.haze_islands.rules.actions import DRAW_ADVENTURE
-from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile
+from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile, player_words
 from quarterdeck.games.haze_islands.rules.deeds import become_ghost, damage, end
 from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW, order
 from quarterdeck.games.haze_islands.rules.spend import CORNER
@@ -130,6 +130,9 @@ class Toss(Chance[State]):
 
     def label(self, arg: int) -> str:
         return PLAYERS[arg]
+
+    def also(self, arg: int) -> list[str]:
+        return player_words(arg)
 
 
 class DoomMoves(Step[State]):

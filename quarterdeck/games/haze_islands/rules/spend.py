@@ -109,6 +109,9 @@ class Corner(Act[State]):
     def label(self, arg: int) -> str:
         return CORNERS[arg]
 
+    def also(self, arg: int) -> list[str]:
+        return [["topleft", "topright", "bottomleft", "bottomright"][arg]]
+
 
 class Verdict(Step[State]):
     """HI-FT03  Skull: failure, nothing is spent; HI-FT04  no skull: the action goes on.
