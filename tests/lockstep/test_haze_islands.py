@@ -11,7 +11,7 @@ from quarterdeck.games.haze_islands.positions import table
 from quarterdeck.games.haze_islands.state import State
 from tests.lockstep.harness import compare, lockstep
 from tests.lockstep.haze_islands import reading
-from tests.lockstep.haze_islands.scenes import laid, scene
+from tests.lockstep.haze_islands.scenes import laid, said, scene
 
 TABLES = [(variant.name, seats) for variant in box.variants for seats in variant.seats]
 EAGER = {"discard": 1, "pass": 1, "decline": 2, "order": 6, "complete": 10}
@@ -32,7 +32,7 @@ def from_a_scene(variant: str, seats: int, seed: int, most: int = 25) -> int:
     """The first moves from one random position; how many were compared."""
     rng, luck, played = Random(f"{variant} {seats} {seed}"), Luck(seed), list[str]()
     made = scene(rng, variant, seats)
-    s = table(**made).s
+    s = table(**said(made)).s
     model = laid(made, box.setup(seats, variant, made["options"]).options)
     compare(s, model, reading, played)
     while s.seat != OVER and len(played) < most:

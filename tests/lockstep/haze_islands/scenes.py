@@ -46,7 +46,8 @@ def scene(rng: Random, variant: str, seats: int) -> Scene:
     places = rng.sample(islands if flavour == "hunt" else cards[:18], rng.randint(few, most))
     cards = [face for face in cards if face not in places]
     near = places[: {"fight": 1, "hunt": 9, "full": 1}.get(flavour, rng.choice([1, 2, 9]))]
-    made: Scene = {"variant": variant, "seats": seats, "options": {"windows": rng.choice([0, 1, 1, 1])}}
+    made: Scene = {"variant": variant, "seats": seats, "options": {}}
+    made |= {"options": {"windows": rng.choice([0, 1, 1, 1])}} if seats > 1 else {}
     made |= {"scale": rng.randint(1, 6), "doom": rng.choice(near), "still": rng.random() < 0.1}
     made |= {"at": {colour: rng.choice(near) for colour in colours}}
     made |= crews(rng, variant, colours, [place for place in places if is_island(place)])
@@ -154,7 +155,8 @@ def stage(rng: Random, colours: list[str], cards: list[str], flavour: str) -> Sc
     """Who is about to do what, and where the map cards are."""
     phase = rng.choice(PHASES[flavour])
     first, mover = rng.choice(colours), rng.choice(colours)
-    made: Scene = {"phase": phase, "first": first, "turn": mover, "crossed": rng.randint(0, 3)}
+    made: Scene = {"phase": phase, "first": first, "turn": mover, "crossed": 0}
+    made |= {"crossed": rng.randint(0, 3)} if phase in ("rw3", "strike") else {}
     holders = rng.sample(colours, len(colours))
     sizes = [2, 3, 3, 3] if flavour == "full" else [0, 2, 3, 3]
     made["hands"] = {colour: [cards.pop() for _ in range(rng.choice(sizes))] for colour in holders}
@@ -169,8 +171,13 @@ def stage(rng: Random, colours: list[str], cards: list[str], flavour: str) -> Sc
         made["decks"][mover] = [cards.pop()]
     made["pile"] = cards[: rng.randint(0, 3)]
     before = colours[colours.index(mover) - 1]
-    made["last"] = None if phase in STEPS or (mover == first and rng.random() < 0.5) else before
+    made["last"] = None if phase != "window" or (mover == first and rng.random() < 0.5) else before
     return made
+
+
+def said(made: Scene) -> Scene:
+    """What the builder is told: in the round end nobody is about to move."""
+    return {name: what for name, what in made.items() if name != "turn" or made["phase"] not in STEPS}
 
 
 def laid(made: Scene, options: dict[str, int]) -> Model:
@@ -187,7 +194,7 @@ def laid(made: Scene, options: dict[str, int]) -> Model:
     g.pile = [Card(Mix([]), face) for face in made["pile"]] + [Card(mix) for _ in range(hidden)]
     g.first = COLOURS.index(made["first"])
     g.last_mover = g.named(made["last"]) if made["last"] else None
-    if made["last"] is None and made["turn"] != made["first"]:
+    if made["last"] is None and made["turn"] != made["first"] and made["phase"] not in STEPS:
         g.last_mover = g.players[(g.named(made["turn"]).seat - 1) % made["seats"]]
     g.adventures, g.doom_deck, g.doom_card = made["adventures"][:], made["doom_left"][:], made["doom_card"]
     g.doom_at, g.scale, g.still, g.crossed = made["doom"], made["scale"], made["still"], made["crossed"]

@@ -40,7 +40,7 @@ class Forget(Step[State]):
 
 
 class Next(CardAct):
-    """HI-D15  The next card from the top. `fare` counts those already placed."""
+    """HI-D15  The next card from the top, while there is a choice. `fare` counts those already placed."""
 
     def where(self, s: State) -> list[int]:
         faces = s.captains[s.seat].deck.faces
@@ -56,8 +56,6 @@ class Next(CardAct):
         deck.faces.insert(to, arg)
         deck.known.insert(to, known)
         s.fare += 1
-        if len(deck.faces) - s.fare <= 1:
-            s.leave()
 
     def seen(self, s: State, arg: int) -> int:
         return 1 << s.seat
