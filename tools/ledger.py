@@ -9,23 +9,11 @@ import re
 import sys
 from pathlib import Path
 
+from quarterdeck.engine.registry import game
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "quarterdeck" / "games"
 TESTS = ROOT / "tests" / "games"
-ROW = re.compile(r"^\|\s*([A-Z]{2}-[A-Z]+\d+[a-z]?)\s*\|(.*)\|\s*$")
-
-
-def rows(ledger: Path) -> dict[str, dict[str, str]]:
-    """The text of each numbered row, by chapter (`## Clauses`, `## Rulings`, ...)."""
-    chapters: dict[str, dict[str, str]] = {}
-    chapter = ""
-    for line in ledger.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            chapter = line[3:].strip()
-        row = ROW.match(line)
-        if row:
-            chapters.setdefault(chapter, {})[row[1]] = row[2].strip()
-    return chapters
 
 
 def tested(folder: Path) -> dict[str, list[str]]:
@@ -58,11 +46,10 @@ def cited_in_code(folder: Path, prefix: str) -> dict[str, str]:
 
 def faults(slug: str) -> list[str]:
     """What is wrong with one game's ledger; prints its count."""
-    chapters = rows(GAMES / slug / "ledger.md")
-    clauses = chapters.get("Clauses", {})
-    written = {name for chapter in chapters.values() for name in chapter}
+    written = game(slug).ledger
+    clauses = [clause.name for clause in written.chapter("Clauses")]
     tests = tested(TESTS / slug)
-    notes = {name for name, text in clauses.items() if re.search(r"\[note: [^\]]+\]$", text)}
+    notes = {clause.name for clause in written.chapter("Clauses") if clause.note}
     covered = [name for name in clauses if name in tests or name in notes]
     sys.stdout.write(f"{slug} {len(covered)}/{len(clauses)}")
     sys.stdout.write(f" ({len(notes)} of them notes on components)\n" if notes else "\n")
@@ -72,7 +59,7 @@ def faults(slug: str) -> list[str]:
         for name, where in tests.items()
         if name not in written
     ]
-    prefix = next(iter(clauses), "??").split("-")[0]
+    prefix = written.prefix
     code = cited_in_code(GAMES / slug, prefix)
     return wrong + [
         f"{slug}: {where} cites {name}, which is not written"

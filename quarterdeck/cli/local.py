@@ -15,6 +15,7 @@ from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import FATE, Table
+from quarterdeck.engine.teller import told_to
 from quarterdeck.engine.views import opened, redacted
 
 MANY = 40  # choices shown at once
@@ -24,8 +25,7 @@ REFUSED = 1
 
 def heard(record: Record, s: Table, me: int) -> list[str]:
     """What that seat may know of the facts just noted."""
-    words, view = record.box.words, redacted(s, me)
-    return [words.note(view, note) for note in s.log or [] if note.readable(me)]
+    return [one.text for one in told_to(me, record.box.words.note, s, s.log or [])]
 
 
 def remembered(record: Record, me: int) -> list[tuple[int, str]]:

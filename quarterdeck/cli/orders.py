@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quarterdeck.cli.arguments import say
-from quarterdeck.cli.ledger import clause, search
 from quarterdeck.cli.saved import put_aside
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import bot_maker
@@ -52,7 +51,7 @@ def why(at: "Sitting", rest: str) -> None:
 def refusal(at: "Sitting", view: Table, move: int) -> str:
     """Why a move cannot be made now: the clause and what it says."""
     name = objection(view, move) or view.book.waiting
-    return f"{view.book.spell(move)} is not allowed now. {name}: {clause(at.record.box, name)[1]}"
+    return f"{view.book.spell(move)} is not allowed now. {name}: {at.record.box.ledger.rule(name)}"
 
 
 def rules(at: "Sitting", rest: str) -> None:
@@ -60,13 +59,12 @@ def rules(at: "Sitting", rest: str) -> None:
     if not rest:
         raise QuarterdeckError(f"rules of what? Say a clause, such as {box.book.waiting}, or some words")
     try:
-        name, text = clause(box, rest)
-        say(f"{name}: {text}")
+        found = [box.ledger.find(rest)]
     except QuarterdeckError:
-        found = search(box, rest)
+        found = box.ledger.search(rest)
         if not found:
             raise
-        say(*[f"{name}: {text}" for name, text in found])
+    say(*[f"{one.name}: {one.text}" for one in found])
 
 
 def hint(at: "Sitting", rest: str) -> None:

@@ -7,8 +7,6 @@ from rich.console import Console
 from rich.table import Table
 
 from quarterdeck.cli.arguments import say
-from quarterdeck.cli.ledger import clause as one_clause
-from quarterdeck.cli.ledger import search as searched
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box, game
 from quarterdeck.engine.registry import shelf as all_games
@@ -34,12 +32,12 @@ def rules(
     """The rulebook of a game: all of it, one clause, or what speaks of something."""
     box = game(slug)
     if clause:
-        name, rule = one_clause(box, clause)
-        say(f"{name}  {rule}")
+        found = [box.ledger.find(clause)]
     elif search:
-        found = searched(box, search)
+        found = box.ledger.search(search)
         if not found:
             raise QuarterdeckError(f"no clause of {box.title} speaks of {search!r}")
-        say(*[f"{name}  {rule}" for name, rule in found])
     else:
-        say(box.ledger().rstrip("\n"))
+        say(box.ledger_text().rstrip("\n"))
+        return
+    say(*[f"{one.name}  {one.text}" for one in found])

@@ -5,7 +5,8 @@ import sys
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.record import Record, word_seen_by
-from quarterdeck.engine.table import FATE, ONLOOKER, Table
+from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Table
+from quarterdeck.engine.teller import told_to
 from quarterdeck.engine.views import opened, redacted
 
 HELP = """Enter: a move on.  b: back.  t, T: to the next turn, the turn before.  NUMBER: to that move.
@@ -46,10 +47,9 @@ class Walk:
         who = "Fate" if by == FATE else self.words.seat_name(self.view(s), by)
         s.log = []
         s.play(move)
-        view = self.view(s)
-        notes = [note for note in s.log or [] if everything or note.readable(viewer)]
-        s.log = None
-        said = " ".join(self.words.note(view, note) for note in notes)
+        notes, s.log = s.log, None
+        told = told_to(ALL_OPEN if everything else viewer, self.words.note, s, notes)
+        said = " ".join(one.text for one in told)
         return f"{n:>4}  {who}: {word}" + (f"  {said}" if said else "")
 
     def show(self) -> None:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box, shelf
-from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.table import ALL_OPEN, ONLOOKER, Table
+from quarterdeck.engine.teller import told_to
 from quarterdeck.engine.views import opened, redacted
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
     box = box_of(s)
     if box is None:
         return []
-    words, view = box.words, opened(s) if seat is None else redacted(s, seat)
-    return [words.note(view, note) for note in notes if seat is None or note.readable(seat)]
+    return [one.text for one in told_to(ALL_OPEN if seat is None else seat, box.words.note, s, notes)]
 
 
 def shown(record: "Record") -> Table:

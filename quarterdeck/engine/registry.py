@@ -17,6 +17,8 @@ from quarterdeck.engine.cards import Part
 from quarterdeck.engine.data import Pack, Tables
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
 from quarterdeck.engine.faces import Art, Faces, Features, Sense, Words
+from quarterdeck.engine.ledger import Ledger
+from quarterdeck.engine.ledger import read as read_ledger
 from quarterdeck.engine.table import Rulebook, Table
 
 GAMES = "quarterdeck.games"
@@ -178,16 +180,26 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     def features(self) -> Features[Any]:
         return self.faces.features
 
-    def ledger(self) -> str:
+    @property
+    def ledger(self) -> Ledger:
         """The rulebook: every clause and ruling."""
-        return (files(self.folder) / "ledger.md").read_text(encoding="utf-8")
+        return read_ledger(self.title, self.book.prefix, self.ledger_text())
+
+    def ledger_text(self) -> str:
+        """The rulebook as it is written, in Markdown."""
+        return text_in(self.folder, "ledger.md")
 
     def lesson(self) -> str:
         """How to play, as TOML; nothing if nobody has written it yet."""
         try:
-            return (files(self.folder) / "lesson.toml").read_text(encoding="utf-8")
+            return text_in(self.folder, "lesson.toml")
         except FileNotFoundError:
             return ""
+
+
+@cache
+def text_in(folder: str, name: str) -> str:
+    return (files(folder) / name).read_text(encoding="utf-8")
 
 
 def editions(box: Box) -> Box:

@@ -7,7 +7,6 @@ import pytest
 
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.engine.table import OVER
-from quarterdeck.server.html.ledger import rules_by_clause
 from quarterdeck.server.html.lessons import drawn, lesson_of, position
 from tests.server.pilot import Captain
 
@@ -30,7 +29,7 @@ def test_every_game_has_a_lesson_whose_moves_are_legal(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_lessons_cite_clauses_that_stand_in_the_ledger(slug: str) -> None:
-    lesson, rules = lesson_of(slug), rules_by_clause(slug, game(slug).rules_version)
+    lesson, rules = lesson_of(slug), game(slug).ledger
     assert lesson is not None
     cited = CLAUSE.findall(" ".join(page.text for page in lesson.page))
     assert len(cited) >= 5 and [clause for clause in cited if clause not in rules] == []

@@ -358,7 +358,7 @@ def name_or_dash(view: State, card: int) -> str:
 
 
 def score(view: State) -> Score:
-    """MP-E20  Fame, then the ties."""
+    """MP-N10  Fame, and what decides between equals."""
     names = [seat_name(view, seat) for seat in range(len(view.crews))]
     crews = [*view.crews, view.ghost] if view.mode == SOLO else view.crews
     rows = [

@@ -5,43 +5,20 @@ from functools import cache
 
 from markdown_it import MarkdownIt
 
-from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.registry import Box, game
+from quarterdeck.engine.registry import game
 
-ROW = re.compile(r"^\| ?([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3}) ?\| ?(.*?) ?\|", re.M)
 CELL = re.compile(r'<tr>\n<td>(<a href="#([A-Z0-9-]+)">[A-Z0-9-]+</a>)</td>')
 MENTION = re.compile(r"(?<![\w-])([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3})(?!\w)")
 RULING = re.compile(r"→ (Q[0-9]{1,3})")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
-MARKS = re.compile(r"[*`_]|\[note:[^\]]*\]|→ Q\d+(, Q\d+)*")
 BEHIND_THE_SCENES = ("Reconstructed data", "Decisions")
-
-
-@cache
-def rules_by_clause(slug: str, version: int) -> dict[str, str]:
-    text = game(slug).for_rules(version).ledger()
-    return {clause: plain(rule) for clause, rule in ROW.findall(text)}
-
-
-def plain(rule: str) -> str:
-    """A rule as a sentence, without marks of emphasis and cross-references."""
-    return " ".join(MARKS.sub("", rule).replace("&nbsp;", " ").split())
-
-
-def rule_of(box: Box, clause: str) -> str:
-    """What a clause says, for a person who asked why not."""
-    try:
-        rules = rules_by_clause(box.slug, box.rules_version)
-    except QuarterdeckError:
-        return ""
-    return rules.get(clause, "")
 
 
 @cache
 def page_of(slug: str) -> str:
     """The whole ledger as HTML. What only a builder of the game reads is folded away."""
     box = game(slug)
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(box.ledger())
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(box.ledger_text())
     prefix = box.book.prefix
     html = RULING.sub(rf"→ {prefix}-\1", html)
     html = MENTION.sub(r'<a href="#\1">\1</a>', html)

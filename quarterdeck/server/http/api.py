@@ -9,7 +9,6 @@ from litestar.params import JSONBody
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.bots.pool import NoAnswer
-from quarterdeck.server.html.ledger import rule_of
 from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.answers import (
     About,
@@ -89,7 +88,7 @@ class Shelf(Controller):
 
     @asks("/{slug:str}/clauses/{clause:str}", summary="What a clause says")
     async def one_clause(self, slug: SlugPath, clause: ClausePath) -> WhyNot:
-        rule = rule_of(shelved(slug), clause)
+        rule = shelved(slug).ledger.rule(clause)
         if not rule:
             raise Problem("unknown_page", "There is no such clause.")
         return WhyNot(allowed=False, clause=clause, rule=rule)

@@ -1,17 +1,13 @@
 """What is worth jumping to in a game, found without knowing which game it is: the score each crew
 shows, who leads by it, what the ledger calls a battle, and how it ended."""
 
-import re
-from functools import cache
 from itertools import pairwise
 
 import msgspec
 
-from quarterdeck.engine.registry import game
 from quarterdeck.server.replay.playback import Playback
 
-CHAPTER = re.compile(r"^### (.*)$|^\| ?([A-Z]{2}-[A-Z]{1,3}[0-9]{1,3}) ?\|", re.M)
-FIGHTING = re.compile(r"battle|attack|hijack|combat|duel", re.I)
+FIGHTING = "battle|attack|hijack|combat|duel"
 MOST_BATTLES, MOST_SCORES = 12, 8
 START, LEAD, BATTLE, SCORE, END = "start", "lead", "battle", "score", "end"
 
@@ -94,7 +90,7 @@ def begun(playback: Playback) -> int:
 
 def battles(playback: Playback, viewer: int) -> list[Highlight]:
     """The first move of each fight; a fight that goes on for several moves is one."""
-    fought = fighting_clauses(playback.record.header.game, playback.record.header.rules)
+    fought = playback.record.box.ledger.under(FIGHTING)
     found: list[Highlight] = []
     last = -10
     for one in playback.told[begun(playback) :]:
@@ -108,16 +104,3 @@ def battles(playback: Playback, viewer: int) -> list[Highlight]:
 
 def shortened(text: str, longest: int = 70) -> str:
     return text if len(text) <= longest else text[: longest - 1].rsplit(" ", 1)[0] + " …"
-
-
-@cache
-def fighting_clauses(slug: str, rules: int) -> set[str]:
-    """The clauses that stand under a heading about fights."""
-    found: set[str] = set()
-    fighting = False
-    for heading, clause in CHAPTER.findall(game(slug).for_rules(rules).ledger()):
-        if heading:
-            fighting = FIGHTING.search(heading) is not None
-        elif fighting:
-            found.add(clause)
-    return found

@@ -4,9 +4,10 @@ A playback knows everything; whoever shows it asks for one viewer's part of it o
 
 from functools import cached_property
 
-from quarterdeck.engine.notes import EVERYBODY, Note
+from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, NO, ONLOOKER, Table
+from quarterdeck.engine.teller import Told, told_to_all
 from quarterdeck.engine.views import opened, redacted
 from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
 from quarterdeck.server.tables.table import lowest
@@ -14,23 +15,12 @@ from quarterdeck.server.tables.table import lowest
 STRIDE = 16  # moves between two positions that are kept
 
 
-class Said:
-    """A sentence about a move: by which clause, and for whose eyes."""
-
-    __slots__ = ("clause", "note", "text")
-
-    def __init__(self, note: Note, text: str) -> None:
-        self.note = note
-        self.clause = note.clause
-        self.text = text
-
-
-class Told:
+class PlayedMove:
     """One move: who made it, what it is called, which seats know it, and what happened."""
 
     __slots__ = ("by", "lines", "mask", "n", "turn", "word")
 
-    def __init__(self, n: int, by: int, turn: int, word: str, mask: int, lines: list[Said]) -> None:
+    def __init__(self, n: int, by: int, turn: int, word: str, mask: int, lines: list[Told]) -> None:
         self.n = n
         self.by = by
         self.turn = turn
@@ -43,8 +33,11 @@ class Told:
             return True
         return viewer >= 0 and self.mask >> viewer & 1 == 1
 
-    def readable(self, viewer: int) -> list[Said]:
-        return [line for line in self.lines if viewer == ALL_OPEN or line.note.readable(viewer)]
+    def readable(self, viewer: int) -> list[Told]:
+        """What was told to a viewer; to one who sees everything, each fact once."""
+        if viewer != ALL_OPEN:
+            return [line for line in self.lines if line.readable(viewer)]
+        return list({line.fact: line for line in reversed(self.lines)}.values())[::-1]
 
 
 class Playback:
@@ -56,7 +49,7 @@ class Playback:
         self.over = record.over
         self.length = len(record.moves)
         self.kept: list[Table] = []
-        self.told: list[Told] = []
+        self.told: list[PlayedMove] = []
         self.walk()
 
     def walk(self) -> None:
@@ -67,12 +60,13 @@ class Playback:
             by, turn, before = s.seat, s.turn, s.copy()
             s.log = []
             s.play(move)
-            lines = sentences(self.faces, s, head.seats)
-            public = any(line.note.seen == EVERYBODY for line in lines)
+            lines = told_to_all(head.seats, self.faces.note, s, s.log)
+            s.log = None
+            public = any(line.seen == EVERYBODY for line in lines)
             act = s.book.by_move[move]
             mask = act.seen(before, move - act.base)
             word = "" if public else self.called(before, move, mask)
-            self.told.append(Told(n + 1, by, turn, word, mask, lines))
+            self.told.append(PlayedMove(n + 1, by, turn, word, mask, lines))
         self.kept.append(s)
 
     def called(self, s: Table, move: int, mask: int) -> str:
@@ -127,15 +121,3 @@ class Playback:
             if (one.by >= 0 and before.by == FATE) if alone else one.turn != before.turn:
                 made.append(before.n)
         return made
-
-
-def sentences(faces: SafeFaces, s: Table, seats: int) -> list[Said]:
-    """The facts of the last move, said from the eyes of somebody who may know them."""
-    notes, s.log = s.log or [], None
-    made: list[Said] = []
-    for note in notes:
-        eyes = ONLOOKER if note.seen == EVERYBODY else lowest(note.seen, seats)
-        text = faces.note(redacted(s, eyes), note)
-        if text:
-            made.append(Said(note, text))
-    return made

@@ -7,7 +7,6 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box, game, names
 from quarterdeck.engine.table import ONLOOKER, OVER, Table, objection
-from quarterdeck.server.html.ledger import rule_of
 from quarterdeck.server.http.bodies import ChairBody, TableBody, clean
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
@@ -251,7 +250,7 @@ def why_not(game_table: GameTable, viewer: int, number: int) -> tuple[str, str]:
         return "", ""
     else:
         clause = objection(view, number) or book.waiting
-    return clause or "", rule_of(game_table.box, clause or "")
+    return clause or "", game_table.box.ledger.rule(clause or "")
 
 
 @retry_on_conflict

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from msgspec import UNSET
 
 from quarterdeck.engine.fate import Fate, Sealed, commitment
-from quarterdeck.engine.notes import EVERYBODY, Note
+from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER, Table
+from quarterdeck.engine.teller import told_to_all
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
 from quarterdeck.server.tables.events import (
@@ -177,19 +178,11 @@ class GameTable:
             record.close(self.secret)
 
     def write_lines(self, s: Table) -> None:
-        """The facts of the last move. What everybody knows is said once, from a looker-on's eyes; what
-        only some know to each of them, from their own."""
-        notes: list[Note] = s.log or []
-        s.log = None
-        views: dict[int, Table] = {}
-        for note in notes:
-            for eyes, seen in readers(note.seen, len(self.seats)):
-                if eyes not in views:
-                    views[eyes] = redacted(s, eyes)
-                text = self.faces.note(views[eyes], note)
-                if text:
-                    at = numbered(self.lines, seen)
-                    self.lines.append(Line(*at, len(self.begun.moves), note.clause, text, seen))
+        """The facts of the last move."""
+        notes, s.log = s.log or [], None
+        for one in told_to_all(len(self.seats), self.faces.note, s, notes):
+            at = numbered(self.lines, one.seen)
+            self.lines.append(Line(*at, len(self.begun.moves), one.clause, one.text, one.seen))
 
     def take_back(self, count: int) -> None:
         self.begun.take_back(count)
@@ -300,13 +293,6 @@ def numbered(lines: list[Line], seen: int) -> tuple[int, int]:
             return (line.public, private + 1) if seen != EVERYBODY else (line.public + 1, 0)
         private += line.seen == seen
     return (0, private + 1) if seen != EVERYBODY else (1, 0)
-
-
-def readers(mask: int, seats: int) -> list[tuple[int, int]]:
-    """Through whose eyes a fact is told, with the mask of those it is told to."""
-    if mask == EVERYBODY:
-        return [(ONLOOKER, EVERYBODY)]
-    return [(seat, BITS[seat]) for seat in range(seats) if mask & BITS[seat]]
 
 
 def lowest(mask: int, seats: int) -> int:
