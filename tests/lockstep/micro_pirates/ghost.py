@@ -66,6 +66,13 @@ def closest(g: Game, ghost: Ghost, among: Iterable[Cell]) -> Cell | None:
     return min(among, key=lambda cell: (far[cell], cell), default=None)
 
 
+def sail_to(ghost: Ghost, cell: Cell | None) -> None:
+    """MP-Z14, MP-A07."""
+    if ghost.at != cell:
+        ghost.spyglasses = 0
+    ghost.at = cell
+
+
 def card_1(g: Game, ghost: Ghost) -> Play[bool]:
     """MP-Z30 to MP-Z33."""
     if might(ghost) <= 2:
@@ -76,7 +83,7 @@ def card_1(g: Game, ghost: Ghost) -> Play[bool]:
     cell = closest(g, ghost, [at for at in wanted if at])
     if cell is None:
         return False
-    ghost.at = cell
+    sail_to(ghost, cell)
     yield from fight_merchant_as_ghost(g, ghost, wanted[cell])
     return True
 
@@ -86,7 +93,7 @@ def card_2(g: Game, ghost: Ghost) -> Play[bool]:
     you = g.players[0]
     if might(ghost) < 3 or not (you.hold["chest"] or you.hold["map"]) or in_royal(g, you.at):
         return False
-    ghost.at = you.at
+    sail_to(ghost, you.at)
     yield from fight_ghost(g, you, ghost, attacking=False)
     return True
 
@@ -104,9 +111,7 @@ def card_3(g: Game, ghost: Ghost) -> Play[None]:
         ]
         target = closest(g, ghost, legal)
         assert target
-        if target != ghost.at:
-            ghost.spyglasses = 0
-        ghost.at = target
+        sail_to(ghost, target)
     if (yield from ghost_explores(g, ghost)):
         yield from gain_ghost_map(g, ghost)
         yield from move_blockade(g, ghost.at)
@@ -150,8 +155,7 @@ def card_5(g: Game, ghost: Ghost) -> Play[None]:
     you: Player = g.players[0]
     cell = sector(g, ghost.treasure, "jungle")
     if ghost.at != cell:
-        ghost.at = cell
-        ghost.spyglasses = 0
+        sail_to(ghost, cell)
         if you.at == cell:
             yield from fight_ghost(g, you, ghost, attacking=False)
     if (yield from ghost_explores(g, ghost)):
@@ -173,7 +177,7 @@ def card_8(g: Game, ghost: Ghost) -> bool:
     """MP-Z46."""
     if ghost.chests < 2:
         return False
-    ghost.at = sector(g, "PR", "port")
+    sail_to(ghost, sector(g, "PR", "port"))
     ghost.chests -= 2
     g.supply["chest"] += 2
     ghost.fame += 3
@@ -232,7 +236,7 @@ def port_action(g: Game, ghost: Ghost) -> Play[None]:
     if cell is None:
         ghost.coins += 5
         return
-    ghost.at = cell
+    sail_to(ghost, cell)
     offer = g.offers[ocean_at(g, cell)]
     for kind in ("crew", "upgrade"):
         card = offer[kind]

@@ -72,19 +72,22 @@ def odd(luck: Random, variant: str, seats: int) -> dict[str, Any]:
     }
     for name in ("small", "large"):
         position[name] = luck.sample(list(OCEANS)[1:], luck.choice([0, 1, 1, 2, 3])) or ""
-    position |= captains(luck, box, colours)
+    position |= captains(luck, box, colours, full=position["phase"] == "action")
     position["at"] = anchorages(luck, position, colours)
+    provide(luck, position, colours)
     if seats == 1:
         position["ghost"] = ghost(luck, box, position)
         position["action_deck"] = luck.sample([str(n) for n in range(1, 9)], luck.randint(1, 8))
         active = position["ghost"].get("active")
         position["action_deck"] = [n for n in position["action_deck"] if n != str(active)]
+        if luck.random() < 0.1:
+            corner(position)
     position |= decks(luck, box)
     return position
 
 
-def captains(luck: Random, box: Box, colours: tuple[str, ...]) -> dict[str, Any]:
-    """Everybody's sheets, cards and tokens."""
+def captains(luck: Random, box: Box, colours: tuple[str, ...], full: bool) -> dict[str, Any]:
+    """Everybody's sheets, cards and tokens; a hold may be full (the builder looks before an action only)."""
     given: dict[str, Any] = {
         "captains": dict(zip(colours, luck.sample(list(CAPTAINS), len(colours)), strict=True)),
         "ships": dict(zip(colours, luck.sample(list(SHIPS), len(colours)), strict=True)),
@@ -107,7 +110,10 @@ def captains(luck: Random, box: Box, colours: tuple[str, ...]) -> dict[str, Any]
     for colour in colours:
         maps, out = box.hand(4)
         given["maps"][colour], given["treasure"][colour] = maps, out
-        tokens = [luck.choice(["fish", "plantain", "rum", "rum", "chest"]) for _ in range(luck.randint(0, 8))]
+        tokens = [
+            luck.choice(["fish", "plantain", "rum", "rum", "chest"])
+            for _ in range(luck.choice([2, 5, 8, 14 if full else 8]))
+        ]
         tokens = tokens[len(maps.split()) :]
         given["hold"][colour] = " ".join(f"{tokens.count(kind)} {kind}" for kind in set(tokens))
         given["coins"][colour] = luck.choice([0, 3, 10, 25])
@@ -139,6 +145,28 @@ def anchorages(luck: Random, position: dict[str, Any], colours: tuple[str, ...])
         if at[colour].endswith("jungle"):
             position["spyglasses"][colour] = luck.choice([0, 4, 5])
     return at
+
+
+def corner(position: dict[str, Any]) -> None:
+    """You, with a Chest, have no way out when the Ghost Ship comes (MP-B26)."""
+    position |= {"small": ["r7c8"], "large": ["r8c7"], "phase": "ghost", "action_deck": ["2", "7"]}
+    position["at"]["red"], position["hold"]["red"], position["hull"]["red"] = "r8c8", "1 chest", 2
+    position["spyglasses"] = {}
+    position["ghost"] |= {"at": "r4c4", "active": None}
+
+
+def provide(luck: Random, position: dict[str, Any], colours: tuple[str, ...]) -> None:
+    """Some captains have just what an Export card or a Quest of theirs asks for, and are there."""
+    for colour in colours:
+        wanted = [("PR.port", EXPORTS[card][0]) for card in position["exports"]]
+        for id in position["quests"][colour]:
+            wanted += [(f"{ocean}.{what}", QUESTS[id].pay) for ocean, what in QUESTS[id].stops]
+        at, price = luck.choice(wanted)
+        if luck.random() < 0.3 and (at == "PR.port" or at not in position["at"].values()):
+            position["at"][colour], position["maps"][colour] = at, ""
+            position["spyglasses"].pop(colour, None)
+            position["hold"][colour] = " ".join(f"{n} {kind}" for kind, n in price.items() if kind in HELD)
+            position["hull"][colour] = max(1, position["hull"][colour])
 
 
 def ghost(luck: Random, box: Box, position: dict[str, Any]) -> dict[str, Any]:
