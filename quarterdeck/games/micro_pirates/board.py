@@ -9,7 +9,6 @@ from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     CARGO,
     CELLS,
-    CLOSED,
     CREW,
     GHOST,
     JUNGLE,
@@ -302,22 +301,19 @@ class Board(Table):
 
     def chart(self) -> None:
         """What lies where, once all Ocean cards lie (MP-O01)."""
-        self.feature = [CLOSED] * CELLS
-        self.ocean_at = [0] * CELLS
-        self.place_of = [self.sea.index(ocean) for ocean in range(9)]
-        self.port = [NONE] * 9
-        self.jungle = [NONE] * 9
-        self.spot = [[NONE] * 9, [NONE] * 9]
+        self.place_of = [self.sea.index(ocean) for ocean in range(len(OCEANS))]
+        self.ocean_at = [self.sea[cell // 27 * 3 + cell % 9 // 3] for cell in range(CELLS)]
+        self.feature = [
+            self.t.sectors[self.ocean_at[cell]][cell // 9 % 3 * 3 + cell % 3] for cell in range(CELLS)
+        ]
+        self.port = self.sectors_of(PORT)
+        self.jungle = self.sectors_of(JUNGLE)
+        self.spot = [self.sectors_of(SMALL_SPOT), self.sectors_of(LARGE_SPOT)]
+
+    def sectors_of(self, kind: int) -> list[int]:
+        """The cell of each Ocean card that prints this, or NONE: a card has one of each at most."""
+        cells = [NONE for _ in OCEANS]
         for cell in range(CELLS):
-            ocean = self.sea[cell // 27 * 3 + cell % 9 // 3]
-            kind = self.t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]
-            self.feature[cell] = kind
-            self.ocean_at[cell] = ocean
-            if kind == PORT:
-                self.port[ocean] = cell
-            elif kind == JUNGLE:
-                self.jungle[ocean] = cell
-            elif kind == SMALL_SPOT:
-                self.spot[0][ocean] = cell
-            elif kind == LARGE_SPOT:
-                self.spot[1][ocean] = cell
+            if self.feature[cell] == kind:
+                cells[self.ocean_at[cell]] = cell
+        return cells

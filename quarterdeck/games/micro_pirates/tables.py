@@ -174,9 +174,9 @@ def numbered(sheet: Sheet, key: str, ids: list[str], also: list[str]) -> list[Sh
     cards = sheet.sheets(key)
     if len(cards) != len(ids):
         raise sheet.fail(key, f"should be {len(ids)} cards, not {len(cards)}")
-    for card, wanted in zip(cards, ids, strict=True):
-        if card.text("id") != wanted:
-            raise card.fail("id", f"should be {wanted}, not {card.text('id')}")
+    for n, card in enumerate(cards):
+        if card.text("id") != ids[n]:
+            raise card.fail("id", f"should be {ids[n]}, not {card.text('id')}")
         card.only("id", "name", *also)
     return cards
 
@@ -232,7 +232,8 @@ def read_reputation(t: Data, track: Sheet, captains: list[Sheet]) -> None:
 def in_force(spaces: list[list[list[int]]], rep: int) -> list[int]:
     total = [0] * len(OPS)
     for space in range(3 + min(rep, 0), 3 + max(rep, 0) + 1):
-        total = [a + b for a, b in zip(total, effects.summed(spaces[space]), strict=True)]
+        more = effects.summed(spaces[space])
+        total = [total[op] + more[op] for op in range(len(OPS))]
     return total
 
 
@@ -308,7 +309,8 @@ def read_exports(t: Data, sheet: Sheet) -> None:
     t.exports_name = [card.text("name", 40) for card in cards]
     t.exports_pay = [effects.price(card, "pay", card.text("pay")) for card in cards]
     t.exports_give = [effects.reward(card, "reward") for card in cards]
-    for card, pay in zip(cards, t.exports_pay, strict=True):
+    for n, card in enumerate(cards):
+        pay = t.exports_pay[n]
         if pay[COIN] or pay[MAP] or not 0 < sum(pay) <= min(t.hold):
             raise card.fail("pay", f"should be 1 to {min(t.hold)} tokens of fish, plantain, rum and chest")
 

@@ -43,18 +43,15 @@ THEIRS: Final = 1  # for the defender,
 HARM: Final = 2  # or for damage to the seat that is added to this
 
 
-def meet(s: State, ship: int) -> bool:
+def meet(s: State, seat: int) -> None:
     """MP-B01  A moving Ship that enters a cell with another Ship fights. MP-A05  Never in Port Royal.
     MP-A08  Of several Ships it fights one of its choice."""
-    cell = s.ships[ship]
-    others = [] if cell == ROYAL else s.afloat(cell, ship)
-    if not others:
-        return False
-    if len(others) > 1 and ship != GHOST:
-        s.then(WHOM, ship)
-    else:
-        engage(s, ship, others[0])
-    return True
+    cell = s.crews[seat].cell
+    others = [] if cell == ROYAL else s.afloat(cell, seat)
+    if len(others) > 1:
+        s.then(WHOM, seat)
+    elif others:
+        engage(s, seat, others[0])
 
 
 def engage(s: State, attacker: int, defender: int) -> None:

@@ -28,7 +28,6 @@ def occasion_line(seat: int, occasion: int) -> int:
 def begin(s: State, seat: int, occasion: int) -> None:
     """MP-E06  Two dice, and those of automatic effects; then optional effects are declared."""
     crew = s.crews[seat]
-    clear(crew)
     crew.dice = 2
     for op in DICE[occasion]:
         crew.dice = min(MOST_DICE, crew.dice + crew.auto[op])
