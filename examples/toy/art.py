@@ -1,42 +1,50 @@
-"""Bones and Doubloons as a drawing."""
+"""Bones and Doubloons as a drawing: a beach that never changes, and pieces on it."""
+
+from functools import cache, partial
 
 from quarterdeck.draw import shapes, svg
 from quarterdeck.draw.palette import INK, SAND, SEA, livery
+from quarterdeck.draw.pieces import backdrop, drawing, piece
+from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
 
 from .state import State
 from .words import chart, move, question, seat_name
 
 
-def draw(view: State, phone: bool = False) -> str:
+def draw(view: State, phone: bool = False) -> Drawing:
     width, seats = (360 if phone else 480), range(len(view.buried))
-    rows = "".join([svg.at(40, 190 + 44 * seat, captain(view, seat), f"captain-{seat}") for seat in seats])
-    sea = svg.rect(0, 0, width, 180 + 44 * len(seats), SEA)
-    return svg.document(width, 180 + 44 * len(seats), sea + sand(view, width) + rows, question(view))
+    layers = [
+        Layer([heap(worth, view.left[worth]) for worth in range(4)]),
+        Layer([piece("loot", width - 70, 50, shapes.chest(36) + count(view.loot), "The loot")]),
+        Layer([button(n, word, view.book.parse(word)) for n, word in enumerate(("dig", "bury"))]),
+        Layer([captain(view, seat) for seat in seats]),
+    ]
+    asked = question(view)
+    return drawing(beach(width, len(seats)), layers, asked, asked, view.options, partial(move, view))
 
 
-def sand(view: State, width: int) -> str:
-    beach = svg.rect(10, 10, width - 20, 140, SAND, INK, corner=20)
-    heaps = [(shapes.skull(26) if worth == 0 else shapes.coin(26, str(worth))) for worth in range(4)]
-    shown = [svg.at(50 + 60 * worth, 50, heap + count(view.left[worth])) for worth, heap in enumerate(heaps)]
-    loot = svg.at(width - 70, 50, shapes.chest(36) + count(view.loot), "loot")
-    return svg.titled("The sand", beach + "".join(shown), "sand") + loot + choices(view)
+@cache
+def beach(width: int, seats: int) -> Backdrop:
+    high = 180 + 44 * seats
+    sand = svg.titled("The sand", svg.rect(10, 10, width - 20, 140, SAND, INK, corner=20), "sand")
+    return backdrop(width, high, svg.rect(0, 0, width, high, SEA) + sand)
+
+
+def heap(worth: int, left: int) -> Piece:
+    shape = shapes.skull(26) if worth == 0 else shapes.coin(26, str(worth))
+    return piece(f"heap-{worth}", 50 + 60 * worth, 50, shape + count(left))
 
 
 def count(number: int) -> str:
     return svg.text(0, 36, str(number), 16, bold=True)
 
 
-def choices(view: State) -> str:
-    made = ""
-    for n, word in enumerate(("dig", "bury")):
-        what = view.book.parse(word)
-        sign = shapes.plank(100, 34) + svg.text(50, 23, word, 16, "#fff", bold=True)
-        button = svg.target(view, what, move(view, what), sign, word, svg.frame(0, 0, 100, 34))
-        made += svg.at(30 + 120 * n, 106, button)
-    return made
+def button(n: int, word: str, what: int) -> Piece:
+    sign = shapes.plank(100, 34) + svg.text(50, 23, word, 16, "#fff", bold=True)
+    return piece(word, 30 + 120 * n, 106, sign, word.capitalize(), (what,), svg.frame(0, 0, 100, 34))
 
 
-def captain(view: State, seat: int) -> str:
+def captain(view: State, seat: int) -> Piece:
     said = f"{seat_name(view, seat)}: {view.buried[seat]} buried, chart {chart(view, seat)}"
-    token = shapes.token(livery(seat), 15)
-    return svg.titled(said, token + svg.text(30, 6, said, 15, "#fff", "start", bold=view.seat == seat))
+    line = svg.text(30, 6, said, 15, "#fff", "start", bold=view.seat == seat)
+    return piece(f"captain-{seat}", 40, 190 + 44 * seat, shapes.token(livery(seat), 15) + line, said)

@@ -111,7 +111,7 @@ def draw(
     record = load(file, data)
     s = record.state if move is None else record.at(move)
     viewer = None if seat is None else seat_of(seat, record.header.seats)
-    svg = record.box.art.draw(shown(record, s, viewer), phone=phone)
+    svg = record.box.art.draw(shown(record, s, viewer), phone=phone).svg()
     if out is None:
         sys.stdout.write(svg + "\n")
     else:

@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import Table
@@ -87,7 +88,7 @@ class Words(Protocol[V]):
 class Art(Protocol[V]):
     """Pictures."""
 
-    def draw(self, view: V, /, phone: bool = False) -> str:
+    def draw(self, view: V, /, phone: bool = False) -> Drawing:
         """The whole table as its viewer sees it."""
 
 

@@ -27,7 +27,7 @@ def drawn(s: Table) -> str | None:
     box = box_of(s)
     if box is None:
         return None
-    return box.art.draw(redacted(s, s.seat) if s.seat >= 0 else opened(s))
+    return box.art.draw(redacted(s, s.seat) if s.seat >= 0 else opened(s)).svg()
 
 
 def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
@@ -44,7 +44,7 @@ def shown(record: "Record") -> Table:
 
 
 def svg_of(record: "Record") -> str:
-    return record.box.art.draw(shown(record))
+    return record.box.art.draw(shown(record)).svg()
 
 
 def html_of(record: "Record") -> str:

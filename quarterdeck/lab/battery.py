@@ -193,7 +193,7 @@ def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
                 view = redacted(s, seat)
                 before = shown(view)
                 for phone in (False, True):
-                    svg = art.draw(view, phone=phone)
+                    svg = art.draw(view, phone=phone).svg()
                     assert svg.startswith("<svg") and svg.endswith("</svg>")
                 assert words.question(view) and words.board(view)
                 assert all(words.move(view, move) for move in view.options)

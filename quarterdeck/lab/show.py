@@ -20,4 +20,4 @@ def show(slug: str, arguments: list[str], seed: int = 7) -> None:
             sys.stdout.write(f"{one.text}\n")
     sys.stdout.write(f"\n{words.board(s)}\n\n{words.question(s)}\n")
     if arguments:
-        Path(arguments[0]).write_text(box.art.draw(s), encoding="utf-8")
+        Path(arguments[0]).write_text(box.art.draw(s).svg(), encoding="utf-8")

@@ -2,80 +2,87 @@
 
 What never changes is drawn once for each side of the board; what changes lies on top of it."""
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from quarterdeck.draw.palette import FOAM, LIT, LIT_EDGE, NIGHT, PARCHMENT, SAND, SAND_EDGE
+from quarterdeck.draw.pieces import backdrop, drawing, piece
 from quarterdeck.draw.shapes import compass, ribbon, waves
 from quarterdeck.draw.svg import (
     ROUND,
-    at,
     breadth,
     circle,
     defined,
-    document,
     group,
     hit,
     moved,
     num,
-    one_of,
     outline,
     path,
     ring,
-    target,
     text,
     titled,
     used,
 )
+from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior import words
 from quarterdeck.games.catan_junior.art_goods import (
+    CREWS,
     ghost_captain,
     goods_defined,
     lair,
-    livery_of,
     pieces_defined,
     ship,
 )
 from quarterdeck.games.catan_junior.art_harbour import harbour, quay
 from quarterdeck.games.catan_junior.art_isles import isle, lands_defined, shores_defined, spooky, turtle
 from quarterdeck.games.catan_junior.layout import Layout, layout
-from quarterdeck.games.catan_junior.names import berth_name, isle_name, seat_name, site_name
+from quarterdeck.games.catan_junior.names import printed_berth, printed_isle, printed_site
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, Chart
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, Chart, Kit
 
 LAND = 0.79  # the land's share of an island's hexagon; the rest is water
 
 
-def draw(view: State, phone: bool = False) -> str:
-    """The whole table as its viewer sees it."""
-    plan = layout(view.map, phone)
-    parts = [
-        backdrop(view.map, phone),
-        quay(view.map, view.kit, phone, view.advanced),
-        isles(view, plan),
-        castle(view, plan),
-        berths(view, plan),
-        sites(view, plan),
-        ghost(view, plan),
-        harbour(view, plan),
-        banner(view, plan) if view.seat == OVER else "",
+def draw(view: State, phone: bool = False) -> Drawing:
+    """The whole table as its viewer sees it. Each layer is made from its own facts, and kept."""
+    side, book = view.map, view.book
+    colours = tuple(view.colours)
+    homes, fleets = tuple([crew.homes for crew in view.crews]), tuple([crew.fleet for crew in view.crews])
+    layers = [
+        isles(side, phone, view.ghost, book.by_name["ghost"].base),
+        castle(side, phone, NOBODY if view.castle == NOBODY else colours[view.castle]),
+        berths(side, phone, fleets, colours, book.by_name["ship"].base, book.by_name["free_ship"].base),
+        sites(side, phone, homes, colours, book.by_name["lair"].base, book.by_name["free_lair"].base),
+        ghost(side, phone, view.ghost),
+        *harbour(view, phone),
     ]
-    return document(plan.width, plan.height, "".join(parts), "Catan Junior", words.question(view))
+    question = words.question(view)
+    if view.seat == OVER:
+        layers.append(banner(side, phone, question))
+    ground = printed(side, view.kit, phone, view.advanced)
+    return drawing(ground, layers, "Catan Junior", question, view.options, partial(words.move, view))
 
 
-def banner(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=16)
+def printed(side: Chart, kit: Kit, phone: bool, advanced: bool) -> Backdrop:
+    plan = layout(side, phone)
+    return backdrop(plan.width, plan.height, sea(side, phone) + quay(side, kit, phone, advanced))
+
+
+@lru_cache(maxsize=64)
+def banner(side: Chart, phone: bool, said: str) -> Layer:
     """Who has won, below the islands."""
-    said = words.question(view)
-    x, y = (plan.width / 2, plan.beach - 30) if plan.phone else (plan.beach / 2, plan.height - 28)
-    size = 13.0 if plan.phone else 18.0
-    return at(x, y, ribbon(breadth(said, size) + 3 * size, said, size), "banner")
+    plan = layout(side, phone)
+    x, y = (plan.width / 2, plan.beach - 30) if phone else (plan.beach / 2, plan.height - 28)
+    size = 13.0 if phone else 18.0
+    return Layer([piece("banner", x, y, ribbon(breadth(said, size) + 3 * size, said, size))])
 
 
 # -- what never changes ------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
-def backdrop(side: Chart, phone: bool) -> str:
+def sea(side: Chart, phone: bool) -> str:
     """The sea with its islands and dotted lines, turtles and a compass."""
     plan = layout(side, phone)
     return (
@@ -93,11 +100,6 @@ def backdrop(side: Chart, phone: bool) -> str:
 def definitions(side: Chart, plan: Layout) -> str:
     shores = shores_defined(side.isles, plan.r * LAND, plan.phone)
     return defined(goods_defined() | pieces_defined() | lands_defined() | shores)
-
-
-def turtle_isles(plan: Layout) -> str:
-    swimming = "".join([moved(x, y, turtle(plan.r * 0.62)) for x, y in plan.turtles])
-    return titled("Turtle isles", swimming, "turtles")
 
 
 def printed_isles(side: Chart, plan: Layout) -> str:
@@ -129,21 +131,28 @@ def berth_line(side: Chart, plan: Layout, berth: int, middle: tuple[float, float
 # -- islands -----------------------------------------------------------------------------
 
 
-def isles(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=256)
+def isles(side: Chart, phone: bool, ghost: int, base: int) -> Layer:
     """CJ-G02  The Ghost Captain can be sent to them."""
-    side, base = view.map, view.book.by_name["ghost"].base
-    drawn: list[str] = []
-    for n, (x, y) in enumerate(plan.isles):
-        move = base + side.code_of[n]
-        lit = move in view.options
-        label = words.move(view, move) if lit else isle_label(view, n)
-        drawn.append(at(x, y, target(view, move, label, isle_area(n), f"isle-{side.names[n]}", isle_glow(n))))
-    return "".join(drawn)
+    return Layer(
+        [
+            piece(
+                f"isle-{side.names[n]}",
+                x,
+                y,
+                isle_area(n),
+                isle_label(side, n, ghost),
+                (base + side.code_of[n],),
+                isle_glow(n),
+            )
+            for n, (x, y) in enumerate(layout(side, phone).isles)
+        ]
+    )
 
 
-def isle_label(view: State, n: int) -> str:
-    name = isle_name(view, n).capitalize()
-    return f"{name}, with the Ghost Captain" if view.ghost == n else f"{name}: {GOODS[view.map.makes[n]]}"
+def isle_label(side: Chart, n: int, ghost: int) -> str:
+    name = printed_isle(side, n).capitalize()
+    return f"{name}, with the Ghost Captain" if ghost == n else f"{name}: {GOODS[side.makes[n]]}"
 
 
 @cache
@@ -159,54 +168,56 @@ def isle_glow(n: int) -> str:
     return group(used(f"cj-shore-{n}", more=rim) + used(f"cj-shore-{n}", more=light), 'class="glow"')
 
 
-def castle(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=64)
+def castle(side: Chart, phone: bool, colour: int) -> Layer:
     """CJ-H02  The lair of whoever alone has the most Coco tiles."""
+    plan = layout(side, phone)
     radius = plan.r * LAND
     x, y = plan.castle[0], plan.castle[1] + radius * 0.42
-    if view.castle == NOBODY:
+    if colour == NOBODY:
         gate = circle(0, 0, radius * 0.22, "#2c2540", PARCHMENT, max(1.4, radius / 40))
-        return at(x, y, titled("The castle is empty", gate, "castle"))
-    name = seat_name(view, view.castle)
-    piece = lair(livery_of(view, view.castle), plan.r * 0.46)
-    return at(x, y, titled(f"{name}'s lair is in the castle", piece, "castle"))
+        return Layer([piece("castle", x, y, gate, "The castle is empty")])
+    name = COLOURS[colour].capitalize()
+    return Layer(
+        [piece("castle", x, y, lair(CREWS[colour], plan.r * 0.46), f"{name}'s lair is in the castle")]
+    )
 
 
-def ghost(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=64)
+def ghost(side: Chart, phone: bool, n: int) -> Layer:
     """He stands over an island, which lies in his shadow."""
-    radius, n = plan.r * LAND, view.ghost
+    plan = layout(side, phone)
+    radius = plan.r * LAND
     if n < 0:
-        return ghost_at(plan.spooky[0] - radius * 0.52, plan.spooky[1] + radius * 0.3, plan)
+        return Layer([ghost_at(plan.spooky[0] - radius * 0.52, plan.spooky[1] + radius * 0.3, plan)])
     x, y = plan.isles[n]
     night = used(f"cj-shore-{n}", more=f'fill="{NIGHT}" opacity=".45" pointer-events="none"')
-    return moved(x, y, night) + ghost_at(x + radius * 0.08, y - radius * 0.12, plan)
+    return Layer([piece("shadow", x, y, night), ghost_at(x + radius * 0.08, y - radius * 0.12, plan)])
 
 
-def ghost_at(x: float, y: float, plan: Layout) -> str:
-    return at(x, y, titled("The Ghost Captain", ghost_captain(plan.r * 0.62)), "ghost")
+def ghost_at(x: float, y: float, plan: Layout) -> Piece:
+    return piece("ghost", x, y, ghost_captain(plan.r * 0.62), "The Ghost Captain")
 
 
 # -- sites -------------------------------------------------------------------------------
 
 
-def berths(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=2048)
+def berths(
+    side: Chart, phone: bool, fleets: tuple[int, ...], colours: tuple[int, ...], base: int, free: int
+) -> Layer:
     """CJ-B09  Ship-sites, with the ships on them."""
-    ship_base, free_base = view.book.by_name["ship"].base, view.book.by_name["free_ship"].base
-    owners = owner_by_place([crew.fleet for crew in view.crews])
-    drawn: list[str] = []
+    plan, owners = layout(side, phone), owner_by_place(fleets)
+    made: list[Piece] = []
     for n, (x, y) in enumerate(plan.berths):
-        move = one_of(view, ship_base + n, free_base + n)
-        glow = ""
+        name, moves = printed_berth(side, n), (base + n, free + n)
         if n in owners:
-            label = f"{seat_name(view, owners[n])}'s ship on {berth_name(view, n)}"
-            inner = ship(livery_of(view, owners[n]), plan.r * 0.46)
+            crew = colours[owners[n]]
+            label, inner = f"{COLOURS[crew].capitalize()}'s ship on {name}", ship(CREWS[crew], plan.r * 0.46)
         else:
-            inner = hit(plan.r * 0.17)
-            if move in view.options:
-                label, glow = words.move(view, move), berth_glow(view.map, plan.phone, n)
-            else:
-                label = f"Ship-site {berth_name(view, n)}"
-        drawn.append(at(x, y, target(view, move, label, inner, f"berth-{n + 1}", glow)))
-    return "".join(drawn)
+            label, inner = f"Ship-site {name}", hit(plan.r * 0.17)
+        made.append(piece(f"berth-{n + 1}", x, y, inner, label, moves, berth_glow(side, phone, n)))
+    return Layer(made)
 
 
 @lru_cache(maxsize=256)
@@ -216,22 +227,22 @@ def berth_glow(side: Chart, phone: bool, berth: int) -> str:
     return outline(berth_line(side, plan, berth, plan.berths[berth])) + ring(max(7.5, plan.r * 0.09))
 
 
-def sites(view: State, plan: Layout) -> str:
+@lru_cache(maxsize=2048)
+def sites(
+    side: Chart, phone: bool, homes: tuple[int, ...], colours: tuple[int, ...], base: int, free: int
+) -> Layer:
     """CJ-B05  Lair-sites, with the lairs on them."""
-    lair_base, free_base = view.book.by_name["lair"].base, view.book.by_name["free_lair"].base
-    owners = owner_by_place([crew.homes for crew in view.crews])
-    glow = ring(plan.r * 0.19)
-    drawn: list[str] = []
+    plan, owners = layout(side, phone), owner_by_place(homes)
+    made: list[Piece] = []
     for n, (x, y) in enumerate(plan.sites):
-        move = one_of(view, lair_base + n, free_base + n)
+        name, moves = printed_site(side, n), (base + n, free + n)
         if n in owners:
-            label = f"{seat_name(view, owners[n])}'s lair at {site_name(view, n)}"
-            inner = lair(livery_of(view, owners[n]), plan.r * 0.46)
+            crew = colours[owners[n]]
+            label, inner = f"{COLOURS[crew].capitalize()}'s lair at {name}", lair(CREWS[crew], plan.r * 0.46)
         else:
-            inner = site_spot(n, plan.r)
-            label = words.move(view, move) if move in view.options else f"Lair-site {site_name(view, n)}"
-        drawn.append(at(x, y, target(view, move, label, inner, f"site-{n + 1}", glow)))
-    return "".join(drawn)
+            label, inner = f"Lair-site {name}", site_spot(n, plan.r)
+        made.append(piece(f"site-{n + 1}", x, y, inner, label, moves, ring(plan.r * 0.19)))
+    return Layer(made)
 
 
 @cache
@@ -242,7 +253,7 @@ def site_spot(site: int, r: float) -> str:
     return hit(r * 0.2) + circle(0, 0, size, SAND, SAND_EDGE, max(1.6, r / 50)) + number
 
 
-def owner_by_place(masks: list[int]) -> dict[int, int]:
+def owner_by_place(masks: tuple[int, ...]) -> dict[int, int]:
     """Whose piece stands at each taken place."""
     owners: dict[int, int] = {}
     for seat, mask in enumerate(masks):

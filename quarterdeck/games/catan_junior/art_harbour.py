@@ -10,39 +10,49 @@ from quarterdeck.draw.palette import (
     SAND,
     SAND_EDGE,
     WOOD_DARK,
-    Livery,
 )
+from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.rough import Point, smooth, wobble
 from quarterdeck.draw.shapes import card, emblem, parrot, plank, ribbon, shallows
 from quarterdeck.draw.svg import (
     ROUND,
-    at,
     frame,
     group,
     moved,
     num,
-    one_of,
     path,
     rect,
-    target,
     text,
     titled,
 )
-from quarterdeck.games.catan_junior import words
-from quarterdeck.games.catan_junior.art_goods import ANY, good_icon, lair, livery_of, ship, tile
+from quarterdeck.engine.drawing import Layer
+from quarterdeck.games.catan_junior.art_goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
 from quarterdeck.games.catan_junior.layout import Layout, Row, layout
 from quarterdeck.games.catan_junior.names import bundle, seat_name, tiles
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, Chart, Kit
+from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, Chart, Kit
 
 ANSWERS = ["", "M{x},{y}l4,5l7,-10", "M{x},9l9,10m0,-10l-9,10", "M{x},{y}h10m-4,-4l4,4l-4,4"]
 HAGGLING = ("write_given", "write_wanted", "answer", "conclude")
 
 
-def harbour(view: State, plan: Layout) -> str:
+def harbour(view: State, phone: bool) -> list[Layer]:
     """Everything beside the sea that is not printed."""
-    trade = offers(view, plan.market) if view.advanced else market(view, plan.market)
-    return trade + stockpile(view, plan.stock) + hand(view, plan.hand) + coco(view, plan)
+    plan, book = layout(view.map, phone), view.book
+    seat = owner_of_hand(view)
+    take = tuple([book.by_name[name].base for name in ("take", "want")])
+    give = tuple([book.by_name[name].base for name in ("pair", "give", "offer")])
+    if view.advanced:
+        trade = offers(view, plan.market)
+    else:
+        trade = market(plan.market, tuple(view.market), book.by_name["booth"].base)
+    return [
+        trade,
+        goods_row(plan.stock, tuple(view.stock), "pile", take, BONE),
+        hand_card(plan.hand, view.colours[seat]),
+        goods_row(plan.hand, tuple(view.crews[seat].goods), "hand", give, INK),
+        coco(plan.coco, phone, sum(view.coco), tuple(view.kit.coco_price), book.by_name["coco"].base),
+    ]
 
 
 def owner_of_hand(view: State) -> int:
@@ -50,7 +60,6 @@ def owner_of_hand(view: State) -> int:
     return view.viewer if view.viewer >= 0 else view.turn
 
 
-@lru_cache(maxsize=16)
 def quay(side: Chart, kit: Kit, phone: bool, advanced: bool) -> str:
     """What never changes: the beach, the stalls and the prices."""
     plan = layout(side, phone)
@@ -92,52 +101,56 @@ def awning(row: Row) -> str:
     return counter + "".join(stripes) + sign
 
 
-def market(view: State, row: Row) -> str:
-    base = view.book.by_name["booth"].base
-    half = row.size / 2
-    glow = frame(-half - 2, -half - 2, row.size + 4, row.size + 4, row.size * 0.24)
-    booths: list[str] = []
-    for n, good in enumerate(view.market):
-        move = base + good
-        label = words.move(view, move) if move in view.options else f"Booth with {GOODS[good]}"
-        booths.append(at(*row.at(n), target(view, move, label, tile(good, row.size), f"booth-{n + 1}", glow)))
-    return "".join(booths)
-
-
-def stockpile(view: State, row: Row) -> str:
-    """CJ-X03  What can be taken for a pair, or asked of the others."""
-    take, want = view.book.by_name["take"].base, view.book.by_name["want"].base
-    return goods_row(view, row, view.stock, "pile", [take, want], BONE)
-
-
-def hand(view: State, row: Row) -> str:
-    """The tiles that can be given: two to the stockpile, one to a booth, some to the others."""
-    seat = owner_of_hand(view)
-    moves = [view.book.by_name[name].base for name in ("pair", "give", "offer")]
-    paper = hand_card(row, livery_of(view, seat), seat_name(view, seat))
-    return paper + goods_row(view, row, view.crews[seat].goods, "hand", moves, INK)
+@lru_cache(maxsize=1024)
+def market(row: Row, booths: tuple[int, ...], base: int) -> Layer:
+    return Layer(
+        [
+            piece(
+                f"booth-{n + 1}",
+                *row.at(n),
+                tile(good, row.size),
+                f"Booth with {GOODS[good]}",
+                (base + good,),
+                tile_glow(row.size),
+            )
+            for n, good in enumerate(booths)
+        ]
+    )
 
 
 @cache
-def hand_card(row: Row, crew: Livery, name: str) -> str:
+def tile_glow(size: float) -> str:
+    return frame(-size / 2 - 2, -size / 2 - 2, size + 4, size + 4, size * 0.24)
+
+
+@cache
+def hand_card(row: Row, colour: int) -> Layer:
+    """The paper under the tiles of a crew."""
     left, wide = row.x - row.step * 0.56, row.step * 5.12
     top = row.y - row.size / 2 - 29
-    paper = moved(left, top, rect(0, 0, wide, row.size + 54, PARCHMENT, PARCHMENT_EDGE, 7, 2))
-    mark = moved(left + 17, top + 14, emblem(crew, 7))
-    return paper + mark + text(left + 30, top + 19, f"{name}'s tiles", 15, INK, "start", True)
+    paper = rect(0, 0, wide, row.size + 54, PARCHMENT, PARCHMENT_EDGE, 7, 2)
+    name = text(30, 19, f"{COLOURS[colour].capitalize()}'s tiles", 15, INK, "start", True)
+    return Layer([piece("tiles", left, top, paper + moved(17, 14, emblem(CREWS[colour], 7)) + name)])
 
 
-def goods_row(view: State, row: Row, counts: list[int], kind: str, moves: list[int], ink: str) -> str:
+@lru_cache(maxsize=4096)
+def goods_row(row: Row, counts: tuple[int, ...], kind: str, bases: tuple[int, ...], ink: str) -> Layer:
+    """CJ-X03  The stockpile, of which one takes for a pair or asks the others; or the hand, of which one
+    gives: two to the stockpile, one to a booth, some to the others."""
     place = "in the stockpile" if kind == "pile" else "in hand"
-    half = row.size / 2
-    glow = frame(-half - 2, -half - 2, row.size + 4, row.size + 4, row.size * 0.24)
-    drawn: list[str] = []
-    for good, count in enumerate(counts):
-        move = one_of(view, *[base + good for base in moves])
-        inner = pile(good, count, row.size, ink)
-        label = words.move(view, move) if move in view.options else f"{tiles(good, count)} {place}"
-        drawn.append(at(*row.at(good), target(view, move, label, inner, f"{kind}-{GOODS[good]}", glow)))
-    return "".join(drawn)
+    return Layer(
+        [
+            piece(
+                f"{kind}-{GOODS[good]}",
+                *row.at(good),
+                pile(good, count, row.size, ink),
+                f"{tiles(good, count)} {place}",
+                tuple([base + good for base in bases]),
+                tile_glow(row.size),
+            )
+            for good, count in enumerate(counts)
+        ]
+    )
 
 
 @cache
@@ -153,13 +166,12 @@ def pile(good: int, count: int, size: float, ink: str) -> str:
 # -- Coco --------------------------------------------------------------------------------
 
 
-def coco(view: State, plan: Layout) -> str:
-    move = view.book.by_name["coco"].base
-    count = sum(view.coco)
-    wide, high = (76.0, 104.0) if plan.phone else (84.0, 116.0)
+@lru_cache(maxsize=64)
+def coco(at: Point, phone: bool, count: int, price: tuple[int, ...], move: int) -> Layer:
+    wide, high = (76.0, 104.0) if phone else (84.0, 116.0)
     glow = frame(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4, 9)
-    label = f"{words.move(view, move)} ({count} in the stack)"
-    return at(*plan.coco, target(view, move, label, coco_stack(count, wide, high), "coco", glow))
+    label = f"{count} Coco tiles in the stack; one costs {bundle(list(price))}"
+    return Layer([piece("coco", *at, coco_stack(count, wide, high), label, (move,), glow)])
 
 
 @cache
@@ -207,19 +219,21 @@ def prices_say(kit: Kit) -> str:
 # -- offers, where there is no market ----------------------------------------------------
 
 
-def offers(view: State, row: Row) -> str:
+def offers(view: State, row: Row) -> Layer:
     """CJ-A08  The open proposal, for everybody to see; or the sheet on which to write one."""
+    step = view.asking()
+    wide = row.step * 5.12
+    inner = proposal(view, wide) if step is not None and step.name in HAGGLING else invitation(wide)
+    return offer_sheet(row, inner, view.book.by_name["propose"].base)
+
+
+@lru_cache(maxsize=256)
+def offer_sheet(row: Row, inner: str, move: int) -> Layer:
     left, wide = row.x - row.step * 0.56, row.step * 5.12
     top, high = row.y - row.size / 2 - 30, row.size + 40
-    move = view.book.by_name["propose"].base
-    step = view.asking()
-    if step is not None and step.name in HAGGLING:
-        inner = proposal(view, wide)
-    else:
-        inner = invitation(wide)
     paper = rect(0, 0, wide, high, PARCHMENT, PARCHMENT_EDGE, 7, 2)
     glow = frame(-1, -1, wide + 2, high + 2, 8)
-    return at(left, top, target(view, move, words.move(view, move), paper + inner, "offer", glow))
+    return Layer([piece("offer", left, top, paper + inner, "Offers to the others", (move,), glow)])
 
 
 @cache

@@ -9,16 +9,17 @@ from quarterdeck.draw.palette import (
     PARCHMENT,
     PARCHMENT_EDGE,
 )
+from quarterdeck.draw.pieces import whole
 from quarterdeck.draw.shapes import ribbon
 from quarterdeck.draw.svg import (
     at,
     breadth,
-    document,
     num,
     path,
     rect,
     text,
 )
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae import words
 from quarterdeck.games.finis_terrae.art_boards import holds, legend, sky
@@ -28,7 +29,7 @@ from quarterdeck.games.finis_terrae.layout import Frame, Layout, Point, framed, 
 from quarterdeck.games.finis_terrae.state import State
 
 
-def draw(view: State, phone: bool = False) -> str:
+def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it."""
     plan = layout(len(view.ships), phone)
     frame_ = framed(view.chart.cells, plan)
@@ -46,7 +47,7 @@ def draw(view: State, phone: bool = False) -> str:
         + legend(plan)
         + (banner(view, plan) if view.seat == OVER else "")
     )
-    return document(plan.width, plan.height, inner, "Finis Terrae", words.question(view))
+    return whole(plan.width, plan.height, inner, "Finis Terrae", words.question(view))
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
+from quarterdeck.draw.pieces import whole
 from quarterdeck.draw.rough import wobble
 from quarterdeck.draw.shapes import compass, waves
-from quarterdeck.draw.svg import document, ellipse, group, moved, rect
+from quarterdeck.draw.svg import ellipse, group, moved, rect
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import words
 from quarterdeck.games.haze_islands.art_icons import icons_defined
@@ -15,7 +17,7 @@ from quarterdeck.games.haze_islands.layout import PHONE, Plan, plan_for
 from quarterdeck.games.haze_islands.state import State
 
 
-def draw(view: State, phone: bool = False) -> str:
+def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it."""
     plan = plan_for(view, phone, rows_needed(view), bars_needed(view, PHONE) if phone else 1)
     parts = [
@@ -28,7 +30,7 @@ def draw(view: State, phone: bool = False) -> str:
     parts += [captain_panel(view, plan, seat, box) for seat, box in enumerate(plan.panels)]
     if view.seat == OVER:
         parts.append(banner(view, plan))
-    return document(plan.width, plan.height, "".join(parts), "Haze Islands", words.question(view))
+    return whole(plan.width, plan.height, "".join(parts), "Haze Islands", words.question(view))
 
 
 def chart(view: State, plan: Plan) -> str:

@@ -5,8 +5,10 @@ What never changes is drawn once for each sea and layout; what changes lies on t
 from functools import lru_cache
 
 from quarterdeck.draw.palette import INK, PARCHMENT, WOOD_DARK
+from quarterdeck.draw.pieces import whole
 from quarterdeck.draw.shapes import ribbon
-from quarterdeck.draw.svg import breadth, document, frame, moved, rect, target, text
+from quarterdeck.draw.svg import breadth, frame, moved, rect, target, text
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates import words
 from quarterdeck.games.micro_pirates.art_cards import exports, offers
@@ -32,7 +34,7 @@ from quarterdeck.games.micro_pirates.things import (
 ON_THE_SEA = ("sail", "step", "retreat", "haven", "draft")
 
 
-def draw(view: State, phone: bool = False) -> str:
+def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it."""
     usual = plan(phone, len(view.crews), view.mode == SOLO)
     buttons = rows(view, usual.bar_width, usual.text)
@@ -46,7 +48,7 @@ def draw(view: State, phone: bool = False) -> str:
     parts += [rivals(view, place), own(view, place), bar(view, place, buttons)]
     if view.seat == OVER:
         parts.append(banner(view, place))
-    return document(place.width, place.height, "".join(parts), "Micro Pirates", words.question(view))
+    return whole(place.width, place.height, "".join(parts), "Micro Pirates", words.question(view))
 
 
 @lru_cache(maxsize=64)

@@ -3,8 +3,10 @@
 from functools import cache
 
 from quarterdeck.draw.palette import FADED, INK, PARCHMENT, PARCHMENT_EDGE
+from quarterdeck.draw.pieces import whole
 from quarterdeck.draw.shapes import compass, ribbon, waves
-from quarterdeck.draw.svg import document, group, moved, rect, text, titled
+from quarterdeck.draw.svg import group, moved, rect, text, titled
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.games.pirate_haven.art_island import draw_island
 from quarterdeck.games.pirate_haven.art_map import draw_map
 from quarterdeck.games.pirate_haven.art_tiles import BAND, tile
@@ -15,7 +17,7 @@ from quarterdeck.games.pirate_haven.words import question
 from quarterdeck.games.pirate_haven.words.names import COLOUR_NAMES, tile_says
 
 
-def draw(view: State, phone: bool = False) -> str:
+def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table, seen by the viewer, whose own Island is the large one."""
     seats = len(view.crews)
     plan = layout(seats, view.columns, phone)
@@ -26,7 +28,7 @@ def draw(view: State, phone: bool = False) -> str:
         seat = (own + n) % seats
         parts.append(draw_island(view, seat, panel, fame[seat], phone))
     parts.append(draw_decks(view, plan))
-    return document(plan.width, plan.height, "".join(parts), "Pirate Haven", question(view))
+    return whole(plan.width, plan.height, "".join(parts), "Pirate Haven", question(view))
 
 
 @cache

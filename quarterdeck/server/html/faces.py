@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box
@@ -28,8 +29,8 @@ class SafeFaces:
             log.exception("%s: a face failed or is missing", self.box.slug)
             return plain()
 
-    def draw(self, view: Table, phone: bool = False) -> str:
-        return self.ask(lambda: self.box.art.draw(view, phone), lambda: "")
+    def draw(self, view: Table, phone: bool = False) -> Drawing | None:
+        return self.ask(lambda: self.box.art.draw(view, phone), lambda: None)
 
     def move(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.box.words.move(view, move), lambda: view.book.spell(move))

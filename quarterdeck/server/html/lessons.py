@@ -1,7 +1,6 @@
 """How to play: a game's own lesson, read from its box. Pictures are positions of one short game,
 drawn by the board's own renderer."""
 
-import re
 import tomllib
 from functools import cache
 
@@ -14,8 +13,6 @@ from quarterdeck.engine.table import NO, ONLOOKER, Table
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.faces import faces_by_slug
 from quarterdeck.server.html.ledger import MENTION
-
-VIEWBOX = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
 
 
 class Picture(msgspec.Struct, forbid_unknown_fields=True):
@@ -107,19 +104,8 @@ def drawn(slug: str, number: int) -> str:
     view = redacted(s, picture.seat)
     if not picture.lit:
         view.options = NO
-    svg = faces_by_slug(slug, box.rules_version).draw(view)
-    return cropped(svg, picture.crop) if len(picture.crop) == 4 else svg
-
-
-def cropped(svg: str, part: list[float]) -> str:
-    """Shares, not points: a board that is drawn anew still shows about the same."""
-
-    def within(found: re.Match[str]) -> str:
-        x, y, width, height = (float(number) for number in found.groups())
-        box = (x + part[0] * width, y + part[1] * height, part[2] * width, part[3] * height)
-        return f'viewBox="{" ".join(f"{at:.1f}" for at in box)}"'
-
-    return VIEWBOX.sub(within, svg, count=1)
+    drawn = faces_by_slug(slug, box.rules_version).draw(view)
+    return "" if drawn is None else drawn.svg(picture.crop)
 
 
 def prose(text: str, slug: str) -> str:

@@ -1,7 +1,5 @@
 """The replay: the board, a slider with the score above it, what was said, and what can be jumped to."""
 
-import re
-
 import msgspec
 
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER
@@ -16,7 +14,6 @@ from quarterdeck.server.tables.commands import bot_kinds, bot_title
 from quarterdeck.server.tables.events import PLAYER, Chair
 from quarterdeck.server.tables.table import Seat
 
-BOX = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 KINDS = {"start": "", "lead": "Lead", "battle": "Battle", "score": "Score", "end": ""}
 
 
@@ -36,7 +33,7 @@ def frame(bound: Bound, n: int, phone: bool) -> Frame:
     view = playback.view(n, bound.viewer)
     return Frame(
         n=n,
-        board=regions.board(playback.faces, view, phone),
+        board=regions.board(playback.faces, view, playback.faces.draw(view, phone)),
         crews=regions.crews(playback.faces, view, seats_of(playback)),
         question=esc(playback.faces.question(view)),
         said=esc(playback.said(n, bound.viewer)) if n else "The table is laid.",
@@ -51,9 +48,9 @@ def seats_of(playback: Playback) -> list[Seat]:
 
 def replay_page(bound: Bound, shown: Shown, n: int) -> str:
     playback, first = bound.playback, frame(bound, n, False)
+    drawn = playback.faces.draw(playback.view(n, bound.viewer))
     title = esc(playback.record.box.title)
-    size = BOX.search(first.board)
-    ratio = f' style="--ratio:{float(size.group(1)) / float(size.group(2)):.3f}"' if size else ""
+    ratio = f' style="--ratio:{drawn.backdrop.width / drawn.backdrop.height:.3f}"' if drawn else ""
     return (
         f'<h1 class="sr">Replay of {title}</h1>'
         f'<div class="log-deck" data-replay="{bound.id}" data-game="{playback.record.header.game}" '

@@ -93,10 +93,10 @@ def rendered(game_table: GameTable, viewer: int, phone: bool) -> Rendering:
             game_table.version, {"lobby": lobby(game_table), "chat": regions.chat(game_table.chat)}, {}
         )
     view, faces = game_table.view(viewer), game_table.faces
-    drawn = regions.board(faces, view, phone)
+    drawn = faces.draw(view, phone)
     shown = {
         "lobby": "",
-        "board": drawn,
+        "board": regions.board(faces, view, drawn),
         "question": regions.question(faces, view),
         "choices": regions.choices(faces, view, drawn),
         "crews": regions.crews(faces, view, game_table.seats),

@@ -52,7 +52,7 @@ def test_exactly_the_legal_moves_that_have_a_place_are_lit(variant: str, seats: 
         view = redacted(s, s.seat) if s.seat >= 0 else redacted(s, 0)
         legal = {move for move in view.options if view.book.by_move[move].name in ON_BOARD}
         for phone in (False, True):
-            svg = art.draw(view, phone)
+            svg = art.draw(view, phone).svg()
             assert moves_in(svg, "data-move") == legal
             assert not moves_in(svg, "data-why") & legal
 
@@ -64,7 +64,7 @@ def test_every_view_is_one_svg_with_unique_ids_and_nothing_from_elsewhere(
 ) -> None:
     for s in positions(variant, seats, 40):
         for seat in (ONLOOKER, *range(seats)):
-            svg = art.draw(redacted(s, seat), phone)
+            svg = art.draw(redacted(s, seat), phone).svg()
             root = ElementTree.fromstring(svg)
             ids = [element.get("id") for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
@@ -76,14 +76,14 @@ def test_every_view_is_one_svg_with_unique_ids_and_nothing_from_elsewhere(
 
 def test_nobody_else_sees_a_lit_target() -> None:
     t = table(turn="red", phase="actions", goods={"red": "1/1/1/1/1"})
-    assert 'class="lit"' in art.draw(t.view(0))
-    assert 'class="lit"' not in art.draw(t.view(1))
-    assert 'class="lit"' not in art.draw(t.view(ONLOOKER))
+    assert 'class="lit"' in art.draw(t.view(0)).svg()
+    assert 'class="lit"' not in art.draw(t.view(1)).svg()
+    assert 'class="lit"' not in art.draw(t.view(ONLOOKER)).svg()
 
 
 def test_pieces_stand_where_they_were_built() -> None:
     t = table(turn="red", phase="actions", goods={"red": "lair"}).play("lair 21")
-    root = ElementTree.fromstring(art.draw(t.view(1)))
+    root = ElementTree.fromstring(art.draw(t.view(1)).svg())
     labels = {element.get("id"): element.get("aria-label", "") for element in root.iter()}
     assert labels["site-21"].startswith("Red's lair at L21")
     assert labels["berth-32"].startswith("Red's ship on S32")
@@ -91,13 +91,13 @@ def test_pieces_stand_where_they_were_built() -> None:
 
 
 def test_the_castle_shows_whose_it_is() -> None:
-    drawn = art.draw(table(cocos={"blue": 2}).view(0))
+    drawn = art.draw(table(cocos={"blue": 2}).view(0)).svg()
     assert "Blue's lair is in the castle" in drawn
-    assert "The castle is empty" in art.draw(table().view(0))
+    assert "The castle is empty" in art.draw(table().view(0)).svg()
 
 
 def test_the_ghost_captain_glides_between_islands() -> None:
-    before, after = art.draw(table().s), art.draw(table(ghost="Au3").s)
+    before, after = art.draw(table().s).svg(), art.draw(table(ghost="Au3").s).svg()
     place = r'<g id="ghost" style="transform:translate\(([^)]*)\)'
     here, there = re.search(place, before), re.search(place, after)
     assert here is not None and there is not None
@@ -106,14 +106,16 @@ def test_the_ghost_captain_glides_between_islands() -> None:
 
 def test_text_on_a_phone_can_be_read() -> None:
     for s in positions("standard", 4, 60):
-        sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', art.draw(redacted(s, 0), True))]
+        sizes = [
+            float(size) for size in re.findall(r'font-size="([\d.]+)"', art.draw(redacted(s, 0), True).svg())
+        ]
         assert sizes and min(sizes) >= 11
-    assert 'viewBox="0 0 390 ' in art.draw(table().s, True)
+    assert 'viewBox="0 0 390 ' in art.draw(table().s, True).svg()
 
 
 def test_everything_that_is_explained_is_on_the_board() -> None:
     for s in (table().s, table(seats=2).s, table(variant="advanced").s):
-        drawn = art.draw(s)
+        drawn = art.draw(s).svg()
         for id, said in words.explain(s).items():
             assert f'id="{id}"' in drawn, id
             assert said.endswith(".")
@@ -127,9 +129,9 @@ def test_the_end_is_announced_on_the_board() -> None:
         ships={"red": "S32 S33 S31 S22 S30 S21 S05"},
         goods={"red": "lair"},
     )
-    assert 'id="banner"' not in art.draw(t.s)
+    assert 'id="banner"' not in art.draw(t.s).svg()
     t.play("lair 7")
-    assert "Red has won with 7 lairs." in art.draw(t.view(2))
+    assert "Red has won with 7 lairs." in art.draw(t.view(2)).svg()
 
 
 # -- words -------------------------------------------------------------------------------
@@ -310,8 +312,8 @@ def test_features_have_one_length_and_faces_leave_the_view_alone(variant: str, s
         before = snapshot(view)
         lengths.add(len(features.encode(view)))
         assert -1 <= sense.value(view, 0) <= 1
-        art.draw(view)
-        art.draw(view, True)
+        art.draw(view).svg()
+        art.draw(view, True).svg()
         said = (words.board(view), words.question(view), words.explain(view), words.score(view))
         assert all(said)
         assert snapshot(view) == before

@@ -15,7 +15,7 @@ def test_every_destination_and_cell_is_lit_on_the_board(phone: bool) -> None:
     placing = table(ask="place", hand=["ON01", "SE02"]).play("tile ON01").view(0)
     turning = table(ask="place", hand=["ON01", "SE02"]).play("tile ON01", "cell 2,0").view(0)
     for view, names in ((sailing, ("sail",)), (placing, ("cell",)), (turning, ("turn",))):
-        drawn = {int(move) for move in re.findall(r'data-move="(\d+)"', art.draw(view, phone=phone))}
+        drawn = {int(move) for move in re.findall(r'data-move="(\d+)"', art.draw(view, phone=phone).svg())}
         wanted = {move for move in view.options if view.book.by_move[move].name in names}
         assert wanted and wanted <= drawn
 
@@ -26,7 +26,7 @@ def test_compartments_are_lit_for_whoever_pays_or_throws() -> None:
         .play("found")
         .view(0)
     )
-    drawn = art.draw(view)
+    drawn = art.draw(view).svg()
     assert all(f'data-move="{move}"' in drawn for move in view.options)
 
 

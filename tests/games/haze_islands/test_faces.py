@@ -22,7 +22,7 @@ def test_every_choice_is_lit_on_the_board_and_carries_its_move() -> None:
             if s.seat != FATE:
                 view = redacted(s, s.seat)
                 for phone in (False, True):
-                    svg = art.draw(view, phone=phone)
+                    svg = art.draw(view, phone=phone).svg()
                     lit = {int(move) for move in re.findall(r'data-move="(\d+)"', svg)}
                     assert lit == set(s.options), [s.book.spell(move) for move in set(s.options) ^ lit]
             s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
@@ -31,12 +31,12 @@ def test_every_choice_is_lit_on_the_board_and_carries_its_move() -> None:
 def test_what_is_explained_is_in_the_drawing_and_no_id_stands_twice() -> None:
     view = table("competitive", seats=3, logs={0: ["A05", "A07"]}, board=PAIR).view(0)
     for phone in (False, True):
-        ids = re.findall(r' id="([^"]+)"', art.draw(view, phone=phone))
+        ids = re.findall(r' id="([^"]+)"', art.draw(view, phone=phone).svg())
         assert len(ids) == len(set(ids)) and set(words.explain(view)) <= set(ids)
 
 
 def test_a_phone_gets_a_portrait_drawing() -> None:
-    svg = art.draw(table().view(0), phone=True)
+    svg = art.draw(table().view(0), phone=True).svg()
     found = re.search(r'viewBox="0 0 (\d+) (\d+)', svg)
     assert found and int(found[1]) == 390 and int(found[2]) > 390
 

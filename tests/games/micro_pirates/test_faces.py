@@ -7,17 +7,17 @@ from quarterdeck.games.micro_pirates.positions import table
 
 def test_lit_cells_carry_their_moves() -> None:
     t = table()
-    svg = art.draw(t.view(0))
+    svg = art.draw(t.view(0)).svg()
     for word in t.choices("sail"):
         assert f'data-move="{t.s.book.parse(word)}"' in svg
-    dark = art.draw(t.view(1))
+    dark = art.draw(t.view(1)).svg()
     assert "data-move=" not in dark and f'data-why="{t.s.book.parse("sail r1c2")}"' in dark
 
 
 def test_cards_in_an_offer_are_lit_only_in_that_port() -> None:
     t = table(coins={"red": 40})
     t.play("port")
-    svg = art.draw(t.view(0))
+    svg = art.draw(t.view(0)).svg()
     for word in ("hire", "buy", "quest"):
         assert f'data-move="{t.s.book.parse(word)}"' in svg
     assert 'id="card-K01"' in svg
@@ -28,7 +28,7 @@ def test_maps_of_others_are_not_drawn_or_said() -> None:
     mine, theirs = t.view(1), t.view(0)
     assert "Maps of Whale Road and Serpent Reef" in words.board(mine)
     assert "Maps of" not in words.board(theirs)
-    assert "Map of Whale Road" in art.draw(mine) and "Map of Whale Road" not in art.draw(theirs)
+    assert "Map of Whale Road" in art.draw(mine).svg() and "Map of Whale Road" not in art.draw(theirs).svg()
 
 
 def test_a_card_is_said_from_its_row() -> None:
@@ -64,6 +64,6 @@ def test_more_fame_is_worth_more_and_features_keep_their_length() -> None:
 def test_phone_and_desk_show_the_same_choices() -> None:
     t = table(hold={"red": "3 fish 3 plantain 2 rum"}).play("trade")
     for phone in (False, True):
-        svg = art.draw(t.view(0), phone=phone)
+        svg = art.draw(t.view(0), phone=phone).svg()
         for move in t.s.options:
             assert f'data-move="{move}"' in svg

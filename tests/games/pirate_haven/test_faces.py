@@ -22,10 +22,10 @@ def test_the_board_lights_exactly_the_legal_moves(seats: int, phone: bool) -> No
     assert isinstance(s, State)
     while s.seat != OVER:
         if s.seat >= 0:
-            svg = art.draw(redacted(s, s.seat), phone=phone)
+            svg = art.draw(redacted(s, s.seat), phone=phone).svg()
             lit = {int(move) for move in re.findall(r'data-move="(\d+)"', svg)}
             assert lit == set(s.options), [s.book.spell(m) for m in lit ^ set(s.options)]
-            other = art.draw(redacted(s, (s.seat + 1) % seats), phone=phone)
+            other = art.draw(redacted(s, (s.seat + 1) % seats), phone=phone).svg()
             assert "data-move" not in other
         s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
 
@@ -33,7 +33,7 @@ def test_the_board_lights_exactly_the_legal_moves(seats: int, phone: bool) -> No
 @pytest.mark.parametrize("phone", [False, True])
 def test_every_text_on_a_phone_can_be_read_and_every_id_is_unique(phone: bool) -> None:
     for s in played(4, 3)[::40]:
-        svg = art.draw(redacted(s, 0), phone=phone)
+        svg = art.draw(redacted(s, 0), phone=phone).svg()
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
         sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)]
@@ -43,7 +43,7 @@ def test_every_text_on_a_phone_can_be_read_and_every_id_is_unique(phone: bool) -
 def test_what_things_do_is_said_for_elements_that_are_on_the_board() -> None:
     t = table(islands={O: "r1c1 BLD3 T2 -, r2c2 SHP4, r4c4 N2", B: "r1c1 PIR2"})
     said = words.explain(t.view(0))
-    ids = set(re.findall(r' id="([^"]+)"', art.draw(t.view(0))))
+    ids = set(re.findall(r' id="([^"]+)"', art.draw(t.view(0)).svg()))
     assert set(said) <= ids
     assert "capacity" in said["isle-0-r1c1"] and "Fame now" in said["isle-1-r1c1"]
 

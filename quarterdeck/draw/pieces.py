@@ -1,0 +1,67 @@
+"""Drawings put together from pieces."""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from html import unescape
+
+from quarterdeck.draw.palette import FONT
+from quarterdeck.draw.svg import attr, esc, num, ring
+from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
+
+LIT = ring(14)
+
+
+@lru_cache(maxsize=16_384)
+def piece(
+    id: str,
+    x: float,
+    y: float,
+    inner: str,
+    label: str = "",
+    moves: tuple[int, ...] = (),
+    glow: str = LIT,
+    turn: float = 0.0,
+    scale: float = 1.0,
+    comes: str = "",
+) -> Piece:
+    """The same object for the same facts. It glides to a new place; `comes` says how it appears (`roll`,
+    `flip`, `fly`). Of several moves the first one that is legal is the one it stands for."""
+    more = f" rotate({num(turn)}deg)" if turn else ""
+    if scale != 1.0:
+        more += f" scale({scale:.3g})"
+    place = f' style="transform:translate({num(x)}px,{num(y)}px){more}"' if x or y or more else ""
+    return Piece(id, f'<g id="{esc(id)}"{place}{attr("data-comes", comes)}', inner, esc(label), moves, glow)
+
+
+def backdrop(width: float, height: float, markup: str) -> Backdrop:
+    """What never changes, on paper of that size. Make each one once."""
+    return Backdrop(width, height, FONT, markup)
+
+
+def drawing(
+    ground: Backdrop,
+    layers: list[Layer],
+    title: str,
+    description: str,
+    options: list[int],
+    says: Callable[[int], str],
+) -> Drawing:
+    """With those of the options lit that have a place on the board."""
+    lit = {move: says(move) for move in options if any(move in part.moves for part in layers)}
+    return Drawing(ground, layers, title, description, lit)
+
+
+LIT_MOVE = re.compile(r' data-move="(\d+)"[^>]* aria-label="([^"]*)"')
+
+
+def whole(width: float, height: float, inner: str, title: str, description: str = "") -> Drawing:
+    """A drawing in one piece, its light in it: for a board that has not been cut into pieces."""
+    lit = {int(move): unescape(says) for move, says in LIT_MOVE.findall(inner)}
+    board = Piece("", "<g", inner, "", (), "")
+    return Drawing(blank(width, height), [Layer([board])], title, description, lit)
+
+
+@lru_cache(maxsize=256)
+def blank(width: float, height: float) -> Backdrop:
+    return backdrop(width, height, "")

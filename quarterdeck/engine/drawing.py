@@ -1,0 +1,111 @@
+"""A drawing as data: a backdrop that never changes, and pieces on it.
+
+A piece is made again only when its own facts change, so two drawings are compared by looking whether they
+hold the same objects. Which moves are lit is said beside the pieces, never inside them."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from html import escape
+
+BACKDROPS: dict[str, "Backdrop"] = {}  # by key: whoever shows a drawing may ask for its backdrop later
+
+
+class Backdrop:
+    """Sea, printed board and definitions: the same for every position, under a key of its own."""
+
+    __slots__ = ("font", "height", "key", "markup", "width")
+
+    def __init__(self, width: float, height: float, font: str, markup: str) -> None:
+        self.width = width
+        self.height = height
+        self.font = font
+        self.markup = markup
+        self.key = blake2b(f"{width} {height} {font} {markup}".encode(), digest_size=10).hexdigest()
+        BACKDROPS[self.key] = self
+
+    def head(self, part: Sequence[float] = ()) -> str:
+        """The opening tag of the picture, up to its name."""
+        x, y, wide, high = part or (0.0, 0.0, 1.0, 1.0)
+        width, height = self.width, self.height
+        box = " ".join([f"{at:.5g}" for at in (x * width, y * height, wide * width, high * height)])
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="group" '
+            f'font-family="{self.font}" text-rendering="optimizeLegibility"'
+        )
+
+
+class Piece:
+    """A thing on the board: its id, what it is called, the moves it may stand for, and how it is drawn.
+
+    `glow` is the light behind it while one of its moves can be chosen. `dark` is its markup without any
+    light; a page lights it by itself, knowing the moves that stand in it."""
+
+    __slots__ = ("dark", "glow", "head", "id", "inner", "label", "moves")
+
+    def __init__(self, id: str, head: str, inner: str, label: str, moves: tuple[int, ...], glow: str) -> None:
+        self.id = id
+        self.head = head  # the opening tag, up to its attributes for light
+        self.inner = inner
+        self.label = label
+        self.moves = moves
+        self.glow = glow
+        self.dark = self.unlit()
+
+    def lit(self, move: int, says: str) -> str:
+        """As it is drawn in a whole picture with that move lit."""
+        name = escape(says)
+        more = f' class="lit" data-move="{move}" role="button" tabindex="0" aria-label="{name}"'
+        return f"{self.head}{more}><title>{name}</title>{self.glow}{self.inner}</g>"
+
+    def unlit(self) -> str:
+        why = f' data-why="{self.moves[0]}"' if self.moves else ' role="img"' if self.label else ""
+        name = f' aria-label="{self.label}"><title>{self.label}</title>' if self.label else ">"
+        return f"{self.head}{why}{name}{self.inner}</g>"
+
+    def page_markup(self) -> str:
+        """As a page gets it: dark, with its light ready and all the moves it may stand for."""
+        if not self.moves:
+            return self.dark
+        choices = " ".join([str(move) for move in self.moves])
+        return (
+            f'{self.head} data-moves="{choices}" data-why="{self.moves[0]}" aria-label="{self.label}">'
+            f"<title>{self.label}</title>{self.glow}{self.inner}</g>"
+        )
+
+
+class Layer:
+    """Pieces in drawing order that change together: made once for the same facts."""
+
+    __slots__ = ("moves", "pieces")
+
+    def __init__(self, pieces: list[Piece]) -> None:
+        self.pieces = tuple(pieces)
+        self.moves = frozenset([move for piece in pieces for move in piece.moves])
+
+
+class Drawing:
+    """A whole table as its viewer sees it. `lit` are the moves that can be chosen on the board, with what
+    each would do."""
+
+    __slots__ = ("backdrop", "description", "layers", "lit", "title")
+
+    def __init__(
+        self, backdrop: Backdrop, layers: list[Layer], title: str, description: str, lit: dict[int, str]
+    ) -> None:
+        self.backdrop = backdrop
+        self.layers = layers
+        self.title = title
+        self.description = description
+        self.lit = lit
+
+    def svg(self, part: Sequence[float] = ()) -> str:
+        """One complete picture, for a file, a notebook or a replay; or a part of it, as shares of its size:
+        left, top, width, height."""
+        title, about, ground = escape(self.title), escape(self.description), self.backdrop
+        parts = [f'{ground.head(part)} aria-label="{title}"><title>{title}</title><desc>{about}</desc>']
+        parts.append(ground.markup)
+        for layer in self.layers:
+            for piece in layer.pieces:
+                move = next((move for move in piece.moves if move in self.lit), -1)
+                parts.append(piece.dark if move < 0 else piece.lit(move, self.lit[move]))
+        return "".join([*parts, "</svg>"])
