@@ -47,36 +47,37 @@ quiet      with quiet=False questions that have a single answer are asked, too, 
 =========  ==============================================================================================
 
 Whatever means nothing raises Unreadable, a position that cannot lie on the table raises Broken, each with a
-sentence. So does an argument that would change nothing, such as `spare` without `stock`.
+sentence. So does an argument that would be ignored, such as `spare` without `stock`.
 
 A seat goes by its colour ("red"), here, in the readers and in `deal` and `first`. A number counts as the
-table does, from 0: `t.seat`, `t.s.turn`, `first=0`. Only the printed number in the words `deal 2` and
-`first 2`, which stand in records, counts from 1.
+table does, from 0: `t.seat`, `t.s.turn`, `first=0`. Only the printed numbers in the words `deal 2` and
+`first 2`, which stand in records, and in the option `first_seat` of a new game count from 1.
 
 To read a position in the words of the rulebook (all take the desk; some a seat, too):
 
-==================  =====================================================================================
-hand(t, "red")      somebody's tiles, C/G/W/Au/M: "0/0/1/0/1"
-stockpile(t)        the same of the stockpile
-booths_of(t)        the market: "cutlass goat wood gold molasses"
-lairs_of(t, "red")  lair-sites with that colour's lairs: [3, 27]; the castle is not among them
-ships_of(t, "red")  ship-sites with that colour's ships: [32]
-lairs_left, ships_left  (t, "red"): how many are in the supply
-lairs_out(t, "red") how many lairs count for the win, the castle included
-castle_of(t)        whose lair is in the castle: "red", or ""
-ghost_at(t)         the Ghost Captain's island: "Au3", or "SP"
-cocos_of(t, "red")  how many Coco tiles lie in front of somebody
-stack_of(t)         the Coco tiles left by kind: {"ghost": 7, "build": 5, "goods-WM": 2, "goods-GC": 2}
-round_of(t)         the number of the round
-first_of(t)         who began
-turn_of(t)          whose turn it is
-asked_of(t)         who is asked now: "red", "Fate", or "" after the end
-phase_of(t)         what is asked, as `phase` says it above; for other questions their name (see below)
-market_used(t)      whether this turn's market trade is used up
-proposals_of(t)     how many proposals of this turn are used up
-proposal_of(t)      the open proposal, or None: by, gives, wants, answers, counters
-winner_of(t)        who has seven lairs: "red", or ""; at the round limit see `t.standing`
-==================  =====================================================================================
+====================  ===================================================================================
+hand(t, "red")        somebody's tiles, C/G/W/Au/M: "0/0/1/0/1"
+stockpile(t)          the same of the stockpile
+booths_of(t)          the market: "cutlass goat wood gold molasses"
+lairs_of(t, "red")    lair-sites with that colour's lairs: [3, 27]; the castle is not among them
+ships_of(t, "red")    ship-sites with that colour's ships: [32]
+lairs_left(t, "red")  how many lairs are in the supply
+ships_left(t, "red")  how many ships are in the supply
+lairs_out(t, "red")   how many lairs count for the win, the castle included
+castle_of(t)          whose lair is in the castle: "red", or ""
+ghost_at(t)           the Ghost Captain's island: "Au3", or "SP"
+cocos_of(t, "red")    how many Coco tiles lie in front of somebody
+stack_of(t)           the Coco tiles left by kind: {"ghost": 7, "build": 5, "goods-WM": 2, "goods-GC": 2}
+round_of(t)           the number of the round
+first_of(t)           who began
+turn_of(t)            whose turn it is
+asked_of(t)           who is asked now: "red", "Fate", or "" after the end
+phase_of(t)           what is asked, as `phase` says it above; for other questions their name (see below)
+market_used(t)        whether this turn's market trade is used up
+proposals_of(t)       how many proposals of this turn are used up
+proposal_of(t)        the open proposal, or None: by, gives, wants, answers, counters
+winner_of(t)          who has seven lairs: "red", or ""; at the round limit see `t.standing`
+====================  ===================================================================================
 
 All else is in `t.s`, see state.py. The desk itself (engine/desk.py) has `t.play(...)`, `t.offers(word)`,
 `t.choices()`, `t.why(word)`, `t.seat`, `t.over`, `t.standing`, and what has happened since it was set up:

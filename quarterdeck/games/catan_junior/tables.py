@@ -221,7 +221,7 @@ def points(sheet: Sheet, key: str, count: int) -> list[tuple[float, float]]:
             if type(number) not in (int, float) or not -50 <= number <= 50:
                 raise sheet.fail(key, f"should hold numbers from -50 to 50, not {number!r}")
         found.append((float(pair[0]), float(pair[1])))
-    if count > 0 and len(found) != count:
+    if count and len(found) != count:
         raise sheet.fail(key, f"should have {count} places")
     return found
 

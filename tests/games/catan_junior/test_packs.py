@@ -194,6 +194,16 @@ def test_a_board_has_two_islands_at_least_and_twelve_thirty_two_and_forty_places
             kit(pack(tmp_path, board_four=board))
 
 
+@clause("CJ-P07", "CJ-P08")
+@pytest.mark.parametrize("one", [0, 8])
+def test_no_side_prints_the_same_resource_and_number_twice(tmp_path: Path, one: int) -> None:
+    board = shipped("board_two")
+    name, good, number = (board["island"][one][key] for key in ("name", "resource", "number"))
+    board["island"][4] |= {"name": name, "resource": good, "number": number}
+    with pytest.raises(Unreadable, match=f"name: {name} is there twice"):
+        kit(pack(tmp_path, board_two=board))
+
+
 @clause("CJ-P08")
 @pytest.mark.parametrize("where", ["castle", "turtles", "market"])
 def test_places_for_the_eyes_are_pairs_of_numbers_on_the_sheet(tmp_path: Path, where: str) -> None:
