@@ -176,8 +176,8 @@ def check_counts(kit: Kit, sheet: Sheet) -> None:
         if sum(price) == 0:
             raise sheet.fail("price", "nothing is free")
     for name, side in (("board_two", kit.two), ("board_four", kit.wide)):
-        for lairs, ships in zip(side.start_lairs, side.start_ships, strict=True):
-            if len(lairs) >= kit.goal or len(ships) > kit.ships:
+        for colour, lairs in enumerate(side.start_lairs):
+            if len(lairs) >= kit.goal or len(side.start_ships[colour]) > kit.ships:
                 what = f"the start sites of {name} need more pieces than there are, or win at once"
                 raise sheet.fail("lairs", what)
 
@@ -358,10 +358,10 @@ def unequal_seats(side: Chart) -> list[str]:
         for site in sites:
             taken |= 1 << site
     goods = [harvest(side, sites) for sites in side.start_lairs]
-    if goods.count(goods[0]) < len(goods):
+    if min(goods) != max(goods):
         found.append(f"the start lairs harvest different goods: {goods}")
     reach = [distances(side, sites, taken) for sites in side.start_lairs]
-    if reach.count(reach[0]) < len(reach):
+    if min(reach) != max(reach):
         found.append(f"free sites by distance from the start lairs differ: {reach}")
     return found
 

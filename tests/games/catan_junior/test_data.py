@@ -1,11 +1,10 @@
 """The shipped data is the ledger's and passes the ledger's checks."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from quarterdeck.games.catan_junior import box
+from quarterdeck.engine.data import Pack
 from quarterdeck.games.catan_junior.tables import (
     COLOURS,
     GOODS,
@@ -13,19 +12,19 @@ from quarterdeck.games.catan_junior.tables import (
     Chart,
     Kit,
     distances,
+    read,
     spelled,
     warnings,
 )
-from tests.games.catan_junior.support import ledger_rows, numbers, shipped
+from tests.games.catan_junior.support import FOLDER, ledger_rows, numbers, shipped
 from tests.support import clause
 
 SIDES = [("R3", "board_four", 12, 32, 40), ("R4", "board_two", 9, 16, 16)]
 
 
-def kit(data: Path | None = None) -> Kit:
-    made = box.tables(data)
-    assert isinstance(made, Kit)
-    return made
+def kit() -> Kit:
+    """Read anew each time: the box itself reads its data once."""
+    return read(Pack(FOLDER / "data"))
 
 
 def side_of(name: str) -> Chart:

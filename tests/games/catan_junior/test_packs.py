@@ -67,6 +67,8 @@ WRONG = [
     ("board_two", "island", [], "island: the Ghost Captain needs at least two"),
     ("board_two", "island", "C1", "island: should be a list of tables"),
     ("board_two", "lair_site/1/name", "L01", "lair_site 1: name: is not known here"),
+    ("board_two", "ship_site/1/name", "S01", "ship_site 1: name: is not known here"),
+    ("board_two", "flags", 1, "board_two: flags: is not known here"),
     ("board_two", "ship_site/1/ends", [1], "ship_site 1: ends: should be two different lair-sites"),
     ("board_two", "ship_site/1/ends", [1, 4, 5], "ship_site 1: ends: should be two different lair-sites"),
     ("board_two", "ship_site/1/ends", [4, 4], "ship_site 1: ends: should be two different lair-sites"),

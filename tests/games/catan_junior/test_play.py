@@ -85,6 +85,27 @@ def test_any_line_of_play_keeps_the_position_sound(setup: tuple[int, str], data:
     assert snapshot(twin) == snapshot(s)
 
 
+@clause("CJ-P08", "CJ-S07", "CJ-R01")
+def test_the_catalogue_has_so_many_moves_of_each_name() -> None:
+    sizes = {act.name: act.size for act in box.book.acts if act.size > 1}
+    goods = dict.fromkeys(("booth", "give", "pair", "take", "offer", "want"), 5)
+    assert sizes == {
+        "colours": 24,
+        "first": 4,
+        "die": 6,
+        "ghost": 26,
+        "tile": 4,
+        "deal": 4,
+        "lair": 32,
+        "ship": 40,
+        "free_lair": 32,
+        "free_ship": 40,
+        **goods,
+    }
+    assert box.book.spell(0) == "colours 0"
+    assert [box.book.parse(word) for word in ("first 1", "die 1", "ghost C1")] == [24, 28, 34]
+
+
 @clause("CJ-T03", "CJ-T05")
 @pytest.mark.parametrize(("seats", "variant"), SETUPS)
 def test_a_move_is_offered_exactly_if_no_clause_forbids_it(seats: int, variant: str) -> None:

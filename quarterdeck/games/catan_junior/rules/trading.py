@@ -80,7 +80,7 @@ class Booth(OfGoods):
         if held == 0:
             return NO
         market = s.market
-        return [good for good in range(5) if good in market and held > goods[good]]
+        return [good for good, mine in enumerate(goods) if good in market and held > mine]
 
     def objection(self, s: State, good: int) -> str | None:
         goods = s.crews[s.turn].goods
