@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.views import imagined
 from quarterdeck.games.micro_pirates.positions import (
     at_of,
     battles_of,
@@ -265,3 +267,79 @@ def test_the_last_coin_and_the_last_rum_buy() -> None:
     poor: dict[str, Any] = {"captains": {"red": "CA2"}, "offers": {"GB": "K06 -U -Q"}}
     assert table(**poor, coins={"red": 7}).why("port") == "MP-C10"
     assert table(**poor, coins={"red": 8}, hold={"red": ""}).why("port") == "MP-C10"
+
+
+# -- what others may imagine -------------------------------------------------------------------------
+
+
+@clause("MP-X09", "MP-X10", "MP-T07")
+def test_an_imagined_world_has_no_pair_that_would_have_been_resolved() -> None:
+    two = {"maps": {"blue": "WR SR"}}
+    assert table(**two).s.plausible()
+    paired = table(maps={"blue": "WR WR"}, treasure={"blue": "SS"}).s
+    assert paired.plausible()  # the marker is out, the pair waits
+    paired.crews[1].treasure = -1
+    assert not paired.plausible()
+    for given in (two, {"maps": {"blue": "WR SR", "red": "DO"}}):
+        view = table(**given).view(0)
+        view.check()
+        luck = Luck(3)
+        seen = {tuple(sorted(imagined(view, luck).crews[1].maps.faces)) for _ in range(60)}
+        assert len(seen) > 3 and all(len(set(faces)) == 2 for faces in seen)
+
+
+@clause("MP-X10", "MP-T07")
+def test_whoever_chooses_among_pairs_has_at_least_two_of_them() -> None:
+    t = table(
+        at={"red": "WR.jungle"},
+        spyglasses={"red": 5},
+        maps={"red": "SR SR DO DO", "blue": "SS WR"},
+        treasure={"red": "WR"},
+        hold={"red": "", "blue": ""},
+    )
+    t.play("explore treasure", "brown 1", "brown 1")
+    assert t.question == "choose a pair" and t.s.plausible()
+    hand = t.s.crews[0].maps.faces
+    hand[0] = 6
+    assert not t.s.plausible()  # a single pair would not have been asked about
+    hand[0] = 8
+    t.s.crews[1].maps.faces[0] = 5
+    assert not t.s.plausible()  # and blue has none
+
+
+# -- Trade -------------------------------------------------------------------------------------------
+
+
+@clause("MP-M03", "MP-M05", "MP-M06", "MP-M01")
+def test_exchanges_go_down_to_the_last_token_of_the_supply() -> None:
+    def swaps(**given: Any) -> list[str]:
+        return [word.removeprefix("swap ") for word in table(**given).play("trade").choices("swap")]
+
+    assert swaps(hold={"red": "1 rum"}, coins={"red": 2}, supply={"rum": 0, "map": 0}) == [
+        *("1rum>3coin", "1rum>1fish", "1rum>1plantain"),
+    ]
+    assert "3coin>1rum" in swaps(hold={"red": "1 fish"}, coins={"red": 3}, supply={"rum": 1})
+    assert "3coin>1rum" not in swaps(hold={"red": "1 fish"}, coins={"red": 2})
+    assert swaps(hold={"red": "3 fish"}, coins={"red": 0}, supply={"rum": 1}) == ["1fish>1rum"]
+    assert swaps(hold={"red": "2 rum"}, coins={"red": 0}, supply={"fish": 2, "plantain": 1}) == [
+        *("1rum>3coin", "1rum>1fish", "1rum>1plantain", "2rum>2fish+1plantain"),
+    ]
+    poor: dict[str, Any] = {"hold": {"red": ""}}
+    assert table(**poor, coins={"red": 2}).why("trade") == "MP-M06"
+    assert table(**poor, coins={"red": 3}, supply={"rum": 0}).why("trade") == "MP-M06"
+    assert table(**poor, coins={"red": 3}, supply={"rum": 1}).offers("trade")
+    assert table(hold={"red": "1 plantain"}, coins={"red": 0}).offers("trade")
+    assert table(hold={"red": "1 rum"}, coins={"red": 0}).offers("trade")
+
+
+@clause("MP-R04", "MP-R05")
+def test_reputation_moves_by_what_is_given_and_stops_at_its_ends() -> None:
+    def given(rep: int) -> tuple[int, list[str]]:
+        t = table(
+            quests={"red": "QD06"}, at={"red": "OA.port"}, rep={"red": rep}, hold={"red": "3 fish 3 plantain"}
+        )
+        return t.play("deliver").s.crews[0].rep, t.log()[-1:]
+
+    assert given(1)[0] == 2 and given(-3)[0] == -2
+    assert given(2) == (3, ["Red's Rep rises by 1."])
+    assert given(3) == (3, ["Red gains 2 Fame."])

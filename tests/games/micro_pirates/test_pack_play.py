@@ -8,6 +8,7 @@ from quarterdeck.games.micro_pirates.positions import (
     discard_of,
     hold_of,
     maps_of,
+    spyglasses_of,
     supply_of,
     table,
     treasure_of,
@@ -148,3 +149,13 @@ def test_cards_that_take_strength_away_are_of_no_use_to_the_ghost_ship(tmp_path:
     )
     t.play("action 4")
     assert crew_of(t, "ghost") == "" and t.events == ["MP-Z27", "MP-Z39"]
+
+
+@clause("MP-X04", "MP-E10")
+def test_a_card_may_take_spyglasses_and_goods_away_but_never_below_none(tmp_path: Path) -> None:
+    slips = ['["cutlass +1"] -> ["spyglass -9", "fish -9"]']
+    mine = pack(tmp_path, crew=slips)
+    t = table(data=mine, at={"red": "WR.jungle"}, crew={"red": "K01"}, hold={"red": ""})
+    assert spyglasses_of(t.play("explore map", "brown 3", "brown 3"), "red") == 0
+    t = table(data=mine, at={"red": "r0c2"}, crew={"red": "K01"}, hold={"red": ""})
+    assert hold_of(t.play("forage", "blue 5", "blue 5"), "red") == ""

@@ -10,7 +10,7 @@ from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
 from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
 from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
-from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, change_rep, loot_line
+from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, loot_line, lower_rep
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     AT_BATTLE,
@@ -181,7 +181,7 @@ class LoseRep(Step[State]):
     """MP-R06  For attacking a Large Merchant or another player, win or lose."""
 
     def run(self, s: State, seat: int) -> None:
-        change_rep(s, seat, -1, "MP-R06")
+        lower_rep(s, seat)
 
 
 class Victory(Step[State]):
@@ -256,7 +256,7 @@ def give_way(s: State, seat: int) -> None:
 def players_aftermath(s: State, attacker: int, defender: int, won: bool) -> None:
     """MP-B30  Attacker's Rep -1; theft; retreat of the loser; damage roll of the loser."""
     winner, loser = (attacker, defender) if won else (defender, attacker)
-    change_rep(s, attacker, -1, "MP-R06")
+    lower_rep(s, attacker)
     s.victim = loser
     if s.crews[loser].cargo() > 0:
         s.then(THEFT, winner)

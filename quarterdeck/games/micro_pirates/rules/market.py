@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, due
 from quarterdeck.games.micro_pirates.rules.offers import REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.rules.port import done, port_here
@@ -63,9 +63,6 @@ class Export(Act[State]):
 class Chests(Act[State]):
     """MP-G05  Instead of a card, 2 Chests for 2 Fame. MP-G06  Once per turn."""
 
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
-
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
         if s.actions == 0:
@@ -85,9 +82,6 @@ class Chests(Act[State]):
 
 class Overhaul(Act[State]):
     """MP-V01  In any Port, for a Ship with damage: the marker goes to its rightmost space, for free."""
-
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
@@ -140,9 +134,6 @@ def bundle(counts: list[int], many: str = "") -> str:
 
 class Trading(Act[State]):
     """MP-M01  In any Port. MP-M06  At least one sale or the exchange."""
-
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
@@ -206,7 +197,7 @@ class Swap(Act[State]):
         if crew.coins < pay[3]:
             return "MP-M03"
         for kind in range(3):
-            if s.supply[kind] + pay[kind] < get[kind]:
+            if s.supply[kind] < get[kind]:
                 return "MP-M05"
         return None
 

@@ -44,11 +44,17 @@ def cannot_take(s: State, crew: Crew, card: int, used: int) -> str | None:
     return None
 
 
+def cannot_start(s: State, crew: Crew, card: int) -> str | None:
+    """MP-C02  Once per turn. MP-C01  From the offer. MP-C12  No second Quest of a type."""
+    if s.ported & QUESTED:
+        return "MP-C02"
+    if card == NONE:
+        return "MP-C01"
+    return None if crew.quests[quest_type(card)] == NONE else "MP-C12"
+
+
 class PortCall(Act[State]):
     """MP-C01  Only in a Port, and at least one of hire, buy and start a Quest must be done."""
-
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
@@ -60,7 +66,7 @@ class PortCall(Act[State]):
         first = cannot_take(s, crew, s.offer_crew[port], HIRED)
         if first is None or cannot_take(s, crew, s.offer_upgrade[port], BOUGHT) is None:
             return None
-        return None if quest.objection(s, 0) is None else first
+        return None if cannot_start(s, crew, s.offer_quest[port]) is None else first
 
     def do(self, s: State, arg: int) -> None:
         s.actions -= 1
@@ -114,12 +120,7 @@ class TakeQuest(Act[State]):
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
-        card = s.offer_quest[port_here(s, crew)]
-        if s.ported & QUESTED:
-            return "MP-C02"
-        if card == NONE:
-            return "MP-C01"
-        return None if crew.quests[quest_type(card)] == NONE else "MP-C12"
+        return cannot_start(s, crew, s.offer_quest[port_here(s, crew)])
 
     def do(self, s: State, arg: int) -> None:
         port = port_here(s, s.crews[s.seat])

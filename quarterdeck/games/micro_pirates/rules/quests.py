@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, YES, Act, Step
+from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.micro_pirates.board import QUEST_BEGUN, QUEST_DONE
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.rewards import reward
@@ -145,9 +145,6 @@ class MarkMerchant(Act[State]):
 class Deliver(Act[State]):
     """MP-Q09  On the sector of the token with all goods in the hold; no partial delivery."""
 
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
-
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
         quest = crew.quests[DELIVERY]
@@ -167,9 +164,6 @@ class Deliver(Act[State]):
 
 class Errand(Act[State]):
     """MP-Q17  A Quest action on a sector that a `visit` or `pay` Special names."""
-
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]

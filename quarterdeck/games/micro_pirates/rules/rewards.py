@@ -19,27 +19,37 @@ from quarterdeck.games.micro_pirates.things import CARDS, CHEST, GHOST, LOOTS, M
 LOOT_CARDS: Final = CARDS - LOOTS
 
 
-def change_rep(s: State, seat: int, change: int, clause: str) -> None:
-    """MP-R04  At +3 gaining has no effect. MP-R05  Lowering Rep at -3 costs 1 Fame instead, if any."""
+def lower_rep(s: State, seat: int) -> None:
+    """MP-R06  By one space. MP-R05  At -3 it costs 1 Fame instead, if there is any."""
     crew = s.crews[seat]
-    if change < 0 and crew.rep == -3:
-        if crew.fame > 0:
-            crew.fame -= 1
-            s.note(FAME_NOW, "MP-R05", [seat, -1])
-        return
-    before = crew.rep
-    crew.rep = max(-3, min(3, crew.rep + change))
-    if crew.rep != before:
-        s.note(REP_NOW, clause, [seat, crew.rep - before])
-        s.refit(crew)
-        s.then(OVERLOAD, seat)
+    if crew.rep > -3:
+        shift_rep(s, seat, -1, "MP-R06")
+    elif crew.fame > 0:
+        crew.fame -= 1
+        s.note(FAME_NOW, "MP-R05", [seat, -1])
+
+
+def raise_rep(s: State, seat: int, spaces: int, clause: str) -> None:
+    """MP-R04  At +3 gaining has no effect."""
+    room = 3 - s.crews[seat].rep
+    if room > 0:
+        shift_rep(s, seat, min(spaces, room), clause)
+
+
+def shift_rep(s: State, seat: int, change: int, clause: str) -> None:
+    """MP-R03  Other spaces are in force now; MP-H08  with them the hold may shrink."""
+    crew = s.crews[seat]
+    crew.rep += change
+    s.note(REP_NOW, clause, [seat, change])
+    s.refit(crew)
+    s.then(OVERLOAD, seat)
 
 
 def reward(s: State, seat: int, give: list[int], clause: str) -> None:
     """MP-Q20  In printed order: Fame, Rep, coins, tokens, Loot."""
     s.honour(seat, give[FAME], clause)
     if give[REP]:
-        change_rep(s, seat, give[REP], clause)
+        raise_rep(s, seat, give[REP], clause)
     s.earn(seat, give[COINS], clause)
     for word in range(GOODS, DRAW):
         if give[word]:

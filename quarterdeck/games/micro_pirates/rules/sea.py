@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, YES, Act, Ask, Chance, Step
+from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.board import EXPLORED
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.rules.battle import meet
@@ -40,6 +40,7 @@ from quarterdeck.games.micro_pirates.things import (
     PLANTAIN,
     ROYAL,
     RUM,
+    SHOWN,
     SPYGLASS,
     VOYAGE,
     cell_also,
@@ -59,7 +60,6 @@ def reach(s: State, seat: int, steps: int) -> list[int]:
     taken[ROYAL] = False
     start = s.crews[seat].cell
     seen = [False] * CELLS
-    seen[start] = True
     near = s.t.near
     edge = [start]
     for _ in range(steps):
@@ -145,9 +145,6 @@ class Boost(Use):
 class Forage(Act[State]):
     """MP-F01  On a Fish or a Plantain sector, which never run out."""
 
-    def where(self, s: State) -> list[int]:
-        return NO if self.objection(s, 0) else YES
-
     def objection(self, s: State, arg: int) -> str | None:
         if s.actions == 0:
             return "MP-T02"
@@ -155,7 +152,7 @@ class Forage(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         s.actions -= 1
-        s.rolled = [0] * 9
+        s.rolled = [0] * len(SHOWN)
         fishing = s.feature[s.crews[s.seat].cell] == FISHING
         begin(s, s.seat, AT_FISH if fishing else AT_PLANTAIN)
         s.then(CAST, FISH if fishing else PLANTAIN)
@@ -269,7 +266,7 @@ class Explore(Act[State]):
     def do(self, s: State, goal: int) -> None:
         s.actions -= 1
         s.goal = goal
-        s.rolled = [0] * 9
+        s.rolled = [0] * len(SHOWN)
         begin(s, s.seat, AT_EXPLORE)
         s.then(CAST, SPYGLASS)
         s.then(SEARCH)

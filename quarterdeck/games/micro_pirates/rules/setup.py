@@ -69,7 +69,7 @@ class OceanCard(Chance[State]):
     """MP-S01  Ports on the corners, Open Waters on the left, centre, right and bottom."""
 
     def odds(self, s: State) -> list[int]:
-        low, high = (1, PORTS) if s.arg in CORNERS else (PORTS, 9)
+        low, high = (1, PORTS) if s.arg in CORNERS else (PORTS, len(OCEANS))
         return [1 if low <= ocean < high and ocean not in s.sea else 0 for ocean in range(9)]
 
     def do(self, s: State, ocean: int) -> None:

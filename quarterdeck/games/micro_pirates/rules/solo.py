@@ -23,6 +23,7 @@ from quarterdeck.games.micro_pirates.things import (
     PORTS,
     ROYAL,
     RUM,
+    SHOWN,
     SPYGLASS,
     SPYGLASSES,
 )
@@ -51,7 +52,7 @@ class NextCard(Step[State]):
     def run(self, s: State, arg: int) -> None:
         if not any(s.action_deck.left):
             s.action_deck.left = s.action_discard
-            s.action_discard = [0] * 8
+            s.action_discard = [0] * len(s.action_discard)
         s.then(DRAW_ACTION)
 
 
@@ -169,7 +170,7 @@ class GhostExplores(Step[State]):
     """MP-Z11, MP-Z35  Three brown dice."""
 
     def run(self, s: State, arg: int) -> None:
-        s.rolled = [0] * 9
+        s.rolled = [0] * len(SHOWN)
         ghost_declares(s, SPYGLASSES)
         for _ in range(MOST_DICE):
             s.then(ROLL_BROWN)
