@@ -274,7 +274,7 @@ def test_the_last_coin_and_the_last_rum_buy() -> None:
 
 @clause("MP-X09", "MP-X10", "MP-T07")
 def test_an_imagined_world_has_no_pair_that_would_have_been_resolved() -> None:
-    two = {"maps": {"blue": "WR SR"}}
+    two: dict[str, Any] = {"maps": {"blue": "WR SR"}}
     assert table(**two).s.plausible()
     paired = table(maps={"blue": "WR WR"}, treasure={"blue": "SS"}).s
     assert paired.plausible()  # the marker is out, the pair waits
