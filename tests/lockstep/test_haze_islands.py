@@ -25,7 +25,7 @@ def test_the_rules_and_a_second_reading_of_the_ledger_agree(variant: str, seats:
 
 @pytest.mark.parametrize(("variant", "seats"), TABLES)
 def test_they_agree_in_positions_full_of_orders_ghosts_and_castaways(variant: str, seats: int) -> None:
-    assert sum(from_a_scene(variant, seats, seed) for seed in range(80)) > 600
+    assert sum(from_a_scene(variant, seats, seed) for seed in range(60)) > 500
 
 
 def from_a_scene(variant: str, seats: int, seed: int, most: int = 25) -> int:

@@ -20,6 +20,7 @@ SPELLS = [row["code"] for row in table("icons")["icon"] if row["class"] == "spel
 COLOURS: list[str] = table("captains")["colours"]
 PIRATES: int = table("captains")["pirates"]
 HAND: int = table("captains")["hand"]
+TITLES = sorted((row["score"], row["name"]) for row in table("captains")["title"])
 ISLANDS = [name for name, row in MAPS.items() if row["kind"] == "island"]
 SEA_CARDS = [name for name, row in MAPS.items() if row["kind"] != "island"]
 CORNERS = ["TL", "TR", "BL", "BR"]

@@ -92,6 +92,7 @@ def player(s: State, seat: int, captain: Captain) -> Shown:
         "deck": faces(s, captain.deck.faces[::-1]),
         "log": [entry_name(s, entry) for entry in captain.tale],
         "score": captain.score(),
+        "title": s.title(seat),
         "doom cards": captain.doom_cards(),
         "ignored": bool(s.ignored >> seat & 1),
     }

@@ -30,6 +30,7 @@ PHASES = {
     "hunt": ["rw1", "hunt"],
     "full": ["strike", "strike", "dawn"],
 }
+GOALS = {"solo": "solo_goal", "cooperative": "crew_goal"}
 LOG_SIZES = {"any": range(12), "fight": range(3, 12), "hunt": [0, 0, 2], "full": [0]}
 LOGGED = ["double", "double", "double", "X", "single"]
 SLOTS = ["double", "double", "single", "sea", "empty"]
@@ -54,6 +55,7 @@ def scene(rng: Random, variant: str, seats: int) -> Scene:
     made |= stage(rng, colours, cards, flavour)
     made |= adventures_and_logs(rng, made, places, flavour)
     made |= doom_cards(rng, made, flavour)
+    made["options"] |= goals(rng, made)
     return made | (ambush(rng, made) if flavour == "hunt" else {})
 
 
@@ -95,6 +97,14 @@ def doom_cards(rng: Random, made: Scene, flavour: str) -> Scene:
     for _ in range(0 if flavour == "hunt" else rng.choice([0, 0, 1, 5])):
         logs[rng.choice(sorted(logs))].append(left.pop() + rng.choice("AB"))
     return {"doom_card": sides[0], "doom_left": sorted(left)}
+
+
+def goals(rng: Random, made: Scene) -> dict[str, int]:
+    """What the log will count after one more Doom card, or one more or less."""
+    entries = [entry for log in made["logs"].values() for entry in log]
+    counted = sum(len(DOOM[entry]) if entry in DOOM else 1 + ("double" in entry) for entry in entries)
+    goal = min(60, counted + len(DOOM[made["doom_card"]]) + rng.choice([-1, 0, 0, 1]))
+    return {name: goal for mode, name in GOALS.items() if made["variant"].startswith(mode)}
 
 
 def ambush(rng: Random, made: Scene) -> Scene:

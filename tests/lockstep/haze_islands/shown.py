@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.lockstep.haze_islands.cards import COLOURS, PIRATES, Card
+from tests.lockstep.haze_islands.cards import COLOURS, PIRATES, TITLES, Card
 from tests.lockstep.haze_islands.game import Game, Player
 from tests.lockstep.haze_islands.sea import COMPASS, Location
 
@@ -44,6 +44,12 @@ def unseen(g: Game) -> list[str]:
     return sorted(found)
 
 
+def title(p: Player) -> str:
+    """HI-CL05"""
+    earned = [name for score, name in TITLES if p.score() >= score]
+    return earned[-1] if earned and p.status == "survivor" else ""
+
+
 def player(p: Player) -> Shown:
     return {
         "status": p.status,
@@ -57,6 +63,7 @@ def player(p: Player) -> Shown:
         "deck": [card.face or "?" for card in p.deck[::-1]],
         "log": [f"{name} {how}".strip() for name, how in p.log],
         "score": p.score(),
+        "title": title(p),
         "doom cards": p.doom_cards(),
         "ignored": p.ignored,
     }
