@@ -33,8 +33,8 @@ def played(slug: str, moves: int) -> GameTable:
     luck = Luck(5)
     while len(game_table.begun.moves) < moves and game_table.status != "over":
         s = game_table.begun.state
-        words = game_table.answered(s.book.spell(luck.choose(s.options)))
-        game_table.apply(Written(game_table.version + 1, 0.0, Moved(s.seat, words)))
+        seat, words = s.seat, game_table.make(luck.choose(s.options))
+        game_table.made(Written(game_table.version + 1, 0.0, Moved(seat, words)))
     return game_table
 
 

@@ -8,7 +8,7 @@ from quarterdeck.server.bots.pool import NoAnswer, Pool
 from quarterdeck.server.cluster.leases import Leases
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.database import NoDatabase, lost
-from quarterdeck.server.tables.commands import DEFAULT_BOT, decide
+from quarterdeck.server.tables.commands import DEFAULT_BOT, Done, Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.table import RUNNING, GameTable
 
@@ -26,7 +26,7 @@ class Scheduler:
         self.pool = pool
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
-        self.writing: set[asyncio.Future[bool]] = set()
+        self.writing: set[asyncio.Task[Done]] = set()
         directory.on_news.append(self.look)
 
     def look(self, loaded: LoadedTable) -> None:
@@ -103,7 +103,8 @@ class Scheduler:
         if not self.leases.holds(game_table.id):
             return
         try:
-            writing = asyncio.ensure_future(decide(self.directory, game_table.id, seat, version, number, via))
+            making = move(self.directory, game_table.id, Mover(seat=seat, via=via), version, number)
+            writing = asyncio.ensure_future(making)
             self.writing.add(writing)
             writing.add_done_callback(self.writing.discard)
             await asyncio.shield(writing)

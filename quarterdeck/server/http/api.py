@@ -50,7 +50,7 @@ from quarterdeck.server.http.params import (
 )
 from quarterdeck.server.http.problems import Problem, ProblemBody
 from quarterdeck.server.tables import commands
-from quarterdeck.server.tables.commands import Done, shelved
+from quarterdeck.server.tables.commands import Done, Mover, shelved
 
 REFUSALS = {
     400: "malformed",
@@ -207,7 +207,9 @@ class Play(Controller):
     async def move(
         self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[MoveBody]
     ) -> Done:
-        return await commands.move(directory, table, captain_of(request), data.version, data.move, data.key)
+        return await commands.move(
+            directory, table, Mover(captain_of(request)), data.version, data.move, data.key
+        )
 
     @does("/undo", summary="Take the last move back", status_code=200)
     async def undo(

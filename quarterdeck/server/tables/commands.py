@@ -15,7 +15,6 @@ from quarterdeck.server.tables.events import (
     OPEN,
     PLAYER,
     Chair,
-    Moved,
     Opened,
     Reclaimed,
     Relieved,
@@ -194,31 +193,40 @@ def acting_seat(game_table: GameTable, captain: str) -> int:
     return game_table.asked
 
 
-@retry_on_conflict
-async def move(
-    directory: Directory, table: str, captain: str, version: int, wanted: str | int, key: str
-) -> Done:
-    mark = f"{captain}:{key}"
-    async with directory.at(table, version) as loaded:
-        game_table = loaded.game_table
-        if mark in game_table.keys:
-            return Done(game_table.keys[mark], repeated=True)
-        if not game_table.seats_of(captain):
+class Mover(msgspec.Struct, frozen=True):
+    """Who makes a move: a captain at the table, or the server for a seat (`via` a bot or the clock)."""
+
+    captain: str = ""
+    seat: int = -1
+    via: str = "player"
+
+    def proved(self, game_table: GameTable, version: int, wanted: str | int) -> tuple[int, int]:
+        """The seat and the number of the move, if both are right here and now."""
+        if self.captain and not game_table.seats_of(self.captain):
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
         running(game_table)
         current(game_table, version)
-        seat = acting_seat(game_table, captain)
-        word = proved_move(game_table, seat, wanted)
-        return Done(await directory.write(loaded, [Moved(seat, game_table.answered(word))], mark))
+        seat = acting_seat(game_table, self.captain) if self.captain else self.seat
+        if game_table.asked != seat:
+            raise Problem("stale", version=game_table.version)
+        number = numbered(game_table.begun.state, wanted)
+        if number not in game_table.begun.state.options:
+            raise refused(game_table, seat, number)
+        return seat, number
 
 
-def proved_move(game_table: GameTable, seat: int, wanted: str | int) -> str:
-    """The move's word, if the rules offer it now."""
-    s = game_table.begun.state
-    number = numbered(s, wanted)
-    if number not in s.options:
-        raise refused(game_table, seat, number)
-    return s.book.spell(number)
+@retry_on_conflict
+async def move(
+    directory: Directory, table: str, mover: Mover, version: int, wanted: str | int, key: str = ""
+) -> Done:
+    """The one way for a move, whoever makes it and however it comes: proved, played once, written, told."""
+    mark = f"{mover.captain}:{key}" if mover.captain else ""
+    async with directory.at(table, version) as loaded:
+        game_table = loaded.game_table
+        if mark and mark in game_table.keys:
+            return Done(game_table.keys[mark], repeated=True)
+        seat, number = mover.proved(game_table, version, wanted)
+        return Done(await directory.play(loaded, seat, number, mover.via, mark))
 
 
 def numbered(s: Table, wanted: str | int) -> int:
@@ -251,20 +259,6 @@ def why_not(game_table: GameTable, viewer: int, number: int) -> tuple[str, str]:
     else:
         clause = objection(view, number) or book.waiting
     return clause or "", game_table.box.ledger.rule(clause or "")
-
-
-@retry_on_conflict
-async def decide(directory: Directory, table: str, seat: int, version: int, number: int, via: str) -> bool:
-    """A bot's choice, or the clock's; False if the table has moved on meanwhile."""
-    async with directory.at(table) as loaded:
-        game_table = loaded.game_table
-        if game_table.status != RUNNING or game_table.asked != seat or game_table.position != version:
-            return False
-        if number not in game_table.begun.state.options:
-            return False
-        word = game_table.begun.state.book.spell(number)
-        await directory.write(loaded, [Moved(seat, game_table.answered(word), via)])
-        return True
 
 
 @retry_on_conflict

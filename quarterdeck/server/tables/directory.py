@@ -16,7 +16,7 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.store import Conflict, Store, Summary
-from quarterdeck.server.tables.events import TableEvent, Written
+from quarterdeck.server.tables.events import Moved, TableEvent, Written
 from quarterdeck.server.tables.table import ENDED, RUNNING, GameTable, rebuilt
 from quarterdeck.server.tables.tokens import Keyring
 
@@ -214,6 +214,20 @@ class Directory:
         loaded.doubtful = True
         for row in rows:
             game_table.apply(row)
+        return await self.keep(loaded, rows, captain)
+
+    async def play(self, loaded: LoadedTable, seat: int, move: int, via: str, key: str) -> int:
+        """A proved move: played once, durable, then told. The caller holds the table."""
+        game_table = loaded.game_table
+        loaded.doubtful = True
+        words = game_table.make(move)
+        row = Written(game_table.version + 1, self.clock(), Moved(seat, words, via), key)
+        game_table.made(row)
+        return await self.keep(loaded, [row])
+
+    async def keep(self, loaded: LoadedTable, rows: list[Written], captain: str = "") -> int:
+        """What has happened in memory goes to the disk; if it cannot, the table is read again."""
+        game_table = loaded.game_table
         try:
             await self.store.append(game_table.id, rows, summary(game_table), captain)
         except Conflict:

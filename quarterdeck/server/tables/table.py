@@ -138,6 +138,12 @@ class GameTable:
                 raise AssertionError("a table is opened once")
         self.note_event(written)
 
+    def made(self, written: Written) -> None:
+        """The event of a move that has been carried out here already."""
+        assert isinstance(written.event, Moved)
+        self.last_via = written.event.via
+        self.note_event(written)
+
     def take_seat(self, event: Sat) -> None:
         seat = self.seats[event.seat]
         if event.captain not in seat.captains:
@@ -169,11 +175,29 @@ class GameTable:
         )
 
     def play(self, words: list[str]) -> None:
-        record = self.begun
+        """Moves that were written down."""
+        book = self.begun.state.book
         for word in words:
-            record.state.log = []
-            record.play(record.state.book.parse(word))
-            self.write_lines(record.state)
+            self.carry_out(book.parse(word))
+
+    def make(self, move: int) -> list[str]:
+        """A move that was proved, and Fate's answers to it: carried out here and now, once. What they are
+        called is what has to be written down."""
+        s = self.begun.state
+        words = [s.book.spell(move)]
+        fate = self.fate(words[0])
+        self.carry_out(move)
+        while s.seat == FATE:
+            answer = fate.answer(s)
+            words.append(s.book.spell(answer))
+            self.carry_out(answer)
+        return words
+
+    def carry_out(self, move: int) -> None:
+        record = self.begun
+        record.state.log = []
+        record.play(move)
+        self.write_lines(record.state)
         if record.over:
             record.close(self.secret)
 
@@ -257,12 +281,6 @@ class GameTable:
         if script is None:
             return sealed
         return ScriptedFate(after(script.moves, [*record.words(), word]), sealed)
-
-    def answered(self, word: str) -> list[str]:
-        """The move and what Fate adds, tried on a copy: nothing has happened yet."""
-        s = self.begun.state.copy()
-        s.play(s.book.parse(word))
-        return [word, *fated(s, self.fate(word))]
 
     def beginning(self, names: list[str], voices: list[str]) -> list[str]:
         """What Fate does before anybody is asked."""
