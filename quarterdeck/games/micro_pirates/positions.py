@@ -157,6 +157,7 @@ from quarterdeck.games.micro_pirates.positions_given import (
     cell_of,
     flag,
     seat_of,
+    sector_of,
     whole,
 )
 from quarterdeck.games.micro_pirates.positions_seen import (
@@ -197,7 +198,7 @@ from quarterdeck.games.micro_pirates.positions_seen import (
     voyage_of,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import cell_id
+from quarterdeck.games.micro_pirates.things import NONE, cell_id
 
 TURN = ("actions", "used", "chested", "mended")  # what is said of a turn that goes on
 LAID = ["seats", "variant", "first", "cap", "phase", "data", "edition", "quiet"]
@@ -214,15 +215,21 @@ class SeaDesk(Desk[State]):
         return self
 
     def offers(self, word: str) -> bool:
-        return super().offers(self.meant(word))
+        return not self.nowhere(word) and super().offers(self.meant(word))
 
     def why(self, word: str) -> str | None:
-        return super().why(self.meant(word))
+        return "MP-O04" if self.nowhere(word) else super().why(self.meant(word))
 
     def meant(self, word: str) -> str:
+        """The word with its place as a cell."""
         act, _, place = word.strip().partition(" ")
         named = act in PLACES and "." in place
         return f"{act} {cell_id(cell_of(self.s, place.strip()))}" if named else word
+
+    def nowhere(self, word: str) -> bool:
+        """Whether it names a sector that its Ocean card does not have: Port Royal's Jungle."""
+        act, _, place = word.strip().partition(" ")
+        return act in PLACES and "." in place and sector_of(self.s, place.strip(), act) == NONE
 
 
 def table(

@@ -8,6 +8,7 @@ from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.things import (
     CARDS,
+    NONE,
     OCEANS,
     QUESTS,
     SHIP_NAMES,
@@ -102,20 +103,27 @@ def numbers(s: State, given: Given, what: str, low: int, high: int) -> dict[int,
     return {seat: whole(what, said, low, high) for seat, said in by_seat(s, given, what).items()}
 
 
-def cell_of(s: State, place: Any, what: str = "place") -> int:
-    """`r2c4`, `(2,4)`, `WR.jungle`, `PR.port`, `GB.small`, `GB.large`."""
+FORMS = "r2c4, (2,4), WR.jungle, PR.port, GB.small or GB.large"
+
+
+def sector_of(s: State, place: Any, what: str) -> int:
+    """The cell that a place names, open or not; NONE if that Ocean card has no such sector."""
     text = BRACKETS.sub(r"r\1c\2", place) if isinstance(place, str) else ""
     found = CELL.fullmatch(text)
+    if found:
+        return int(found[1]) * 9 + int(found[2])
     ocean, _, kind = text.partition(".")
     spots = {"port": s.port, "jungle": s.jungle, "small": s.spot[0], "large": s.spot[1]}
-    cell = -1
-    if found:
-        cell = int(found[1]) * 9 + int(found[2])
-    elif ocean in OCEANS and kind in spots:
-        cell = spots[kind][OCEANS.index(ocean)]
-    if cell < 0 or not s.t.near[cell]:
-        forms = "r2c4, (2,4), WR.jungle, PR.port, GB.small or GB.large"
-        raise Unreadable(f"{what}: {place!r} is not an open sector; write {forms}")
+    if ocean not in OCEANS or kind not in spots:
+        raise Unreadable(f"{what}: {place!r} is not a sector; write {FORMS}")
+    return spots[kind][OCEANS.index(ocean)]
+
+
+def cell_of(s: State, place: Any, what: str = "place") -> int:
+    """An open sector."""
+    cell = sector_of(s, place, what)
+    if cell == NONE or not s.t.near[cell]:
+        raise Unreadable(f"{what}: {place!r} is not an open sector; write {FORMS}")
     return cell
 
 

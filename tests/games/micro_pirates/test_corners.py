@@ -343,3 +343,54 @@ def test_reputation_moves_by_what_is_given_and_stops_at_its_ends() -> None:
     assert given(1)[0] == 2 and given(-3)[0] == -2
     assert given(2) == (3, ["Red's Rep rises by 1."])
     assert given(3) == (3, ["Red gains 2 Fame."])
+
+
+# -- in between ----------------------------------------------------------------------------------------
+
+
+@clause("MP-Y54", "MP-H08", "MP-E12", "MP-C05")
+def test_a_hold_is_lightened_before_a_new_card_makes_room_again() -> None:
+    rich: dict[str, Any] = {"coins": {"red": 40}, "ships": {"red": "SH1"}}
+    t = table(**rich, crew={"red": "K01 K02 K22"}, hold={"red": "10 fish"}, offers={"GB": "K11"})
+    follow(
+        t,
+        """
+        red choose an action | port        |
+        red port call        | hire        | MP-C10
+        red dismiss          | dismiss K22 | MP-C05
+        red lighten the ship | throw fish  | MP-H03
+        red lighten the ship | throw fish  | MP-H03 MP-C04
+        red port call
+        """,
+    )
+    full = {"red": "U12 U01 U02"}
+    t = table(**rich, upgrades=full, crew={}, hold={"red": "11 fish"}, offers={"GB": "U13"})
+    follow(
+        t,
+        """
+        red choose an action | port       |
+        red port call        | buy        | MP-C10
+        red fit              | fit ship   |
+        red make a place     | scrap U12  | MP-E12
+        red lighten the ship | throw fish | MP-H03
+        red lighten the ship | throw fish | MP-H03
+        red lighten the ship | throw fish | MP-H03 MP-C07
+        red port call
+        """,
+    )
+
+
+@clause("MP-Y57", "MP-B14", "MP-Q18")
+def test_a_state_quest_fulfilled_by_loot_is_completed_before_the_raid() -> None:
+    t = table(
+        at={"red": "r0c1"},
+        small="r0c2 SS",
+        hold={"red": ""},
+        crew={"red": "K07+U17 K02"},
+        upgrades={"red": "U01"},
+        quests={"red": "QR1 QS7"},
+        raid={"red": "small1"},
+    )
+    t.play("sail r0c2", "red 6", "red 6", "loot L29", "loot L01", "keep L29")
+    done = [line for line in t.log() if "completes" in line]
+    assert done == ["Red completes A Crew of Legend (QS7).", "Red completes The Herald (QR1)."]

@@ -18,7 +18,7 @@ from quarterdeck.games.micro_pirates.positions import (
     table,
 )
 from quarterdeck.games.micro_pirates.rules.setup import BOOK
-from quarterdeck.games.micro_pirates.things import MAP_CODES, map_also
+from quarterdeck.games.micro_pirates.things import MAP_CODES, OCEANS, map_also
 
 SOLO: dict[str, Any] = {"variant": "pale_widow"}
 
@@ -82,6 +82,11 @@ def test_no_well_formed_place_makes_the_desk_raise() -> None:
             for n in range(81):
                 word = f"{act} r{n // 9}c{n % 9}"
                 assert t.offers(word) == (t.why(word) is None)
+            for name in OCEANS:
+                for kind in ("port", "jungle", "small", "large"):
+                    word = f"{act} {name}.{kind}"
+                    assert t.offers(word) == (t.why(word) is None)
+    assert table().why("sail PR.jungle") == "MP-O04" and table().why("sail r0c4") == "MP-O02"
 
 
 @pytest.mark.parametrize(
