@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from quarterdeck.engine.data import Pack
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
@@ -10,16 +11,15 @@ from quarterdeck.games import pirate_haven as package
 from quarterdeck.games.pirate_haven import box
 from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import CAPTAINS, KIND_CODES, Board
+from quarterdeck.games.pirate_haven.tables import CAPTAINS, KIND_CODES, Board, read
 
 LEDGER = Path(package.__file__).parent / "ledger.md"
 O, B, P, A = CAPTAINS  # noqa: E741  orange, black, pink, aqua: seats 0 to 3
 
 
 def board() -> Board:
-    made = box.tables()
-    assert isinstance(made, Board)
-    return made
+    """What is printed, read afresh from the data."""
+    return read(Pack(LEDGER.parent / "data"))
 
 
 def crew(t: Desk[State], who: str = O) -> Crew:

@@ -13,9 +13,12 @@ from tests.support import clause
 FOUR_SEA = [["sea"] * 4, ["sea"] * 4, ["land"] * 4, ["land"] * 4]
 
 
+DATA = LEDGER.parent / "data"
+
+
 def packed(**changes: Any) -> Pack:
     """The shipped data with other values: `island_rows=...`, `tiles_3_value=...` (the row and its key)."""
-    pack = Pack(LEDGER.parent / "data")
+    pack = Pack(DATA)
     for where, value in changes.items():
         name, _, key = where.partition("_")
         rows = pack.sheets[name].rows
