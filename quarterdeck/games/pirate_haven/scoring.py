@@ -25,13 +25,6 @@ SHIP_AT_BUILDING: Final = 3  # Fame of PH-P01, PH-P03 and PH-P04
 EACH_KIND: Final = 2
 EACH_DIE: Final = 2
 
-NAVY_FAME: Final = 0  # the columns of a score
-RUM_FAME: Final = 1
-TREASURE_FAME: Final = 2
-DIRECTION_FAME: Final = 3
-PIRATE_FAME: Final = 4
-TOTAL_FAME: Final = 5
-
 
 def navy_fame(t: Board, sums: list[int], counts: list[int]) -> list[int]:
     """PH-F07  By remaining Navy sum: 20, 10, 5, 0.  PH-F08  Equal sums: more dice rank higher.

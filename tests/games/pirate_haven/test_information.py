@@ -40,6 +40,32 @@ def test_the_state_knows_what_remains_in_a_deck_but_no_order() -> None:
     assert t.s.secrets() == []  # nobody knows more than anybody else
     t = table(phase="map")
     assert t.s.weights == [1] * 13
+    for colour, laid in enumerate(("MT01 MT05", "MT03 MT04", "MT05 MT06")):
+        t = table(phase="fill", laid=f"{laid} MT07 MT09 MT10 MT11 MT12 MT13", top="BLD1 PIR1 SHP1")
+        assert t.s.weights == [0] * 6 * colour + [2, 3, 3, 3, 2, 2] + [0] * 6 * (2 - colour)
+
+
+@clause("PH-Z05", "PH-Q44")
+def test_the_catalogue_of_moves_has_a_word_for_every_choice_and_no_other() -> None:
+    book = table().s.book
+    ends = {
+        act.name: (book.spell(act.base), book.spell(act.base + act.size - 1), act.size) for act in book.acts
+    }
+    places = {
+        name: (f"{name} r1c1a", f"{name} r4c4", 48)
+        for name in ("give", "gain", "buy", "place", "bonus", "rum", "reroll", "move", "to", "drop")
+    }
+    assert ends == places | {
+        "top": ("top BLD1", "top SHP6", 18),
+        "first": ("first 1", "first 4", 4),
+        "lay": ("lay MT01", "lay MT13", 13),
+        "die": ("die 1", "die 6", 6),
+        "roll": ("roll 1", "roll 6", 6),
+        "go": ("go 1", "go 24", 24),
+        "leave": ("leave", "leave", 1),
+        "discard": ("discard", "discard", 1),
+        "skip": ("skip", "skip", 1),
+    }
 
 
 @clause("PH-K03")

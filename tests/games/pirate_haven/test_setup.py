@@ -6,8 +6,11 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, NOBODY
 from quarterdeck.games.pirate_haven import box
+from quarterdeck.games.pirate_haven.island import EMPTY
 from quarterdeck.games.pirate_haven.positions import table
-from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.rules import new_table
+from quarterdeck.games.pirate_haven.state import WAITING, State
+from quarterdeck.games.pirate_haven.tables import BARE
 from tests.games.pirate_haven.support import board
 from tests.support import clause
 
@@ -83,3 +86,22 @@ def test_fate_draws_the_first_player_evenly_unless_the_table_names_one() -> None
     assert named.round == 1 and not any(named.book.spell(m).startswith("first") for m in named.options)
     with pytest.raises(QuarterdeckError):
         new(2, first=3)
+
+
+@clause("PH-S01", "PH-S02", "PH-S03", "PH-S04", "PH-S05", "PH-S06", "PH-S08", "PH-S09")
+def test_a_new_table_holds_everything_and_nothing_else() -> None:
+    for seats, path in ((2, 16), (3, 20), (4, 24)):
+        s = new_table(board(), seats)
+        assert (s.turn, s.round, s.flipped, s.lowered, s.raised) == (0, 0, False, 0, 0)
+        assert (s.left, s.at, s.laid) == ([NOBODY] * 4, [WAITING] * seats, [])
+        assert s.spot == s.goods == [BARE] * (path + 1) and s.path() == path == s.columns * 4
+        assert [deck.left for deck in s.decks] == [[3, 3, 3, 3, 2, 2]] * 3 and s.top == [BARE] * 3
+        assert (s.pool, s.box_goods, s.box_tiles) == ([8, 12, 12, 12], [0] * 4, [0] * 18)
+        assert s.map_deck.left == [1] * 13
+        for crew in s.crews:
+            assert (crew.income, crew.unlocked) == (0, 0) and crew.capacity == [0] * 16
+            assert crew.tile == [BARE] * 16 and crew.held == [EMPTY] * 48
+        for first in range(seats):
+            named = new_table(board(), seats, first)
+            assert named.turn == first and named.left[:seats] == [(first + n) % seats for n in range(seats)]
+            assert named.left[seats:] == [NOBODY] * (4 - seats)
