@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.engine.data import Pack
 from quarterdeck.engine.errors import Unreadable
-from quarterdeck.games.pirate_haven.tables import Board, read
+from quarterdeck.games.pirate_haven.tables import ABILITIES, Board, read
 from tests.games.pirate_haven.support import LEDGER
 from tests.support import clause
 
@@ -146,6 +146,7 @@ def test_the_island_has_eight_connected_spots_of_each_terrain() -> None:
     assert "rows: the sea should be connected" in said
     said = refused(island_rows=[["land"] * 4, ["sea"] * 4, ["sea"] * 4, ["land"] * 4])
     assert "rows: the land should be connected" in said
+    assert "rows: the sea should be connected" in refused(island_rows=[["sea", "land", "land", "sea"]] * 4)
     for rows in (FOUR_SEA[:3], [*FOUR_SEA, ["sea"] * 4], "sea"):
         assert "rows: should be four rows of four spots" in refused(island_rows=rows)
     for row in (["sea"] * 3, ["sea"] * 5, ["sea", "sea", "sea", "lake"], "sea "):
@@ -176,9 +177,6 @@ def test_names_codes_and_abilities_belong_to_their_tile() -> None:
     assert "code: should be a text of at most 4 letters" in refused(tiles_0_code="BLD11")
     assert "code: should be MT13, not MT12" in refused(map_12_code="MT12")
     assert "code: should be a text of at most 4 letters" in refused(map_12_code="MT013")
-    for number, ability in ((0, "lift dice"), (6, "none"), (12, "raise ships"), (12, "income left")):
-        assert "does not belong on" in refused(**{f"tiles_{number}_ability": ability})
-    assert taken(tiles_3_ability="raise ships").ability[3] == 4
     assert "ability: should be one of" in refused(tiles_0_ability="swim")
     for name, extra in (("tiles", {"colour": 1}), ("map", {"left": "B"})):
         pack = packed()
@@ -187,6 +185,29 @@ def test_names_codes_and_abilities_belong_to_their_tile() -> None:
             read(pack)
     for name, key in (("island", "x"), ("tiles", "x"), ("supply", "x"), ("map", "x")):
         assert f"{name}.toml: x: is not known here" in refused(**{f"{name}_{key}": 1})
+
+
+@clause("PH-B01", "PH-V01", "PH-P01")
+def test_buildings_ships_and_pirates_have_abilities_of_their_own() -> None:
+    proper = [
+        ["none", "unlock buildings", "unlock pirates", "raise tiles", "raise ships"],
+        [
+            "ships at buildings",
+            "half capacities",
+            "building kinds",
+            "dice around",
+            "ship kinds",
+            "income left",
+        ],
+        ["none", "turn resource", "turn treasure", "turn navy", "lift dice"],
+    ]
+    for colour, abilities in enumerate(proper):
+        for number, ability in enumerate(ABILITIES):
+            row = f"tiles_{colour * 6 + 5}_ability"
+            if ability in abilities:
+                assert taken(**{row: ability}).ability[colour * 6 + 5] == number
+            else:
+                assert f"ability: {ability!r} does not belong on" in refused(**{row: ability})
 
 
 @clause("PH-M04", "PH-M13")

@@ -1,6 +1,7 @@
 """Every spot of the Island and every place on it is treated alike (chapters PH-C, PH-D, PH-X, PH-V, PH-P)."""
 
 from itertools import chain, combinations, product
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ from quarterdeck.games.pirate_haven.positions import (
 )
 from quarterdeck.games.pirate_haven.scoring import best_cover, navy_fame, rum_fame
 from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, SPOT_NAMES
-from tests.games.pirate_haven.support import O, board, crew
+from tests.games.pirate_haven.support import B, O, board, crew
 from tests.support import clause
 
 LAND = ["r1c1", "r1c2", "r1c3", "r2c1", "r3c1", "r4c1", "r4c2", "r4c3"]
@@ -131,6 +132,33 @@ def test_a_brigantine_lifts_the_dice_of_its_neighbours_wherever_it_is_placed(spo
         if was:
             limit = 6 if place in SEA else capacity(after, O, place[:4])
             assert pips(after, O, place) == (min(was + 2, limit) if touch(place, spot) else was)
+
+
+@clause("PH-D04", "PH-L04", "PH-A07", "PH-V08", "PH-F03")
+def test_on_an_island_of_another_shape_every_place_is_what_its_terrain_says(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    rows = ["sea"] * 4, ["sea"] * 4, ["land"] * 4, ["land"] * 4
+    pack.write_text(
+        f"[island]\nrows = {[list(row) for row in rows]}\n"
+        "resources = 6\nincome_limit = 12\nrum_fame = [1, 3, 6, 10, 15]\n"
+    )
+    t = table(data=pack, spots={1: "N4"}).play("go 1", "place r1c1")
+    assert look(t, O) == {"r1c1": "N4"}
+    isle = {O: "r1c1 N2, r1c2 N5, r2c4 SHP4, r4c4 BLD5 T4 -"}
+    t = table(data=pack, islands=isle, spots={1: "SHP1+N1"}, at={B: 9}).play("go 1")
+    assert t.choices() == ["bonus r1c1", "bonus r1c2"]
+    t.play("bonus r1c1", "buy r1c3")
+    assert t.choices("move") == ["move r1c1", "move r1c2"]
+    t.play("move r1c1")
+    assert t.choices() == ["to r1c4", "to r2c1", "to r2c2", "to r2c3"] and t.why("to r4c4b") == "PH-D05"
+    assert look(t.play("to r1c4"), O)["r1c4"] == "N3"
+    t = table(data=pack, islands=isle, spots={1: "SHP1"}).play("go 1", "buy r1c3", "reroll r1c1", "roll 6")
+    assert look(t, O)["r1c1"] == "N6"
+    t = table(data=pack, islands=isle, round=4, phase="end")
+    assert t.choices() == ["drop r1c1", "drop r1c2"]
+    assert look(t.play("drop r1c1"), O) == {"r2c4": "SHP4 -", "r4c4": "BLD5 T4 -"}
+    t = table(data=pack, spots={1: "SHP2"}).play("go 1", "buy r1c1")
+    assert look(t, O) == {"r1c1": "SHP2 -"} and capacity(t, O, "r1c1") == 2
 
 
 @clause("PH-F02", "PH-F03", "PH-F07", "PH-F08")

@@ -194,3 +194,12 @@ def test_income_breaks_ties_at_every_place() -> None:
     assert [fame(t, who)["total"] for who in (O, B, P)] == [5, 5, 5] and t.standing == [2, 1, 3]
     t = table(seats=3, phase="end", round=4, islands=isles, income={O: 4, B: 4, P: 2})
     assert t.standing == [1, 1, 3]
+
+
+@clause("PH-F17")
+def test_no_income_makes_up_for_a_point_of_fame() -> None:
+    gap = {B: "r1c1 BLD2, r4c4 SHP2 T2"}  # 3 Treasure and the 2nd spot: 6 against 5
+    t = table(phase="end", round=4, finished=[O, B], islands=gap, income={O: 12, B: 0})
+    assert [fame(t, who)["total"] for who in (O, B)] == [5, 6] and t.standing == [2, 1]
+    t = table(seats=4, phase="end", round=4, finished=[O, B, P, A], islands={A: "r1c1 BLD2"})
+    assert [fame(t, who)["total"] for who in (O, B, P, A)] == [5, 3, 1, 1] and t.standing == [1, 2, 3, 3]
