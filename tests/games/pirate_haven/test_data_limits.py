@@ -6,6 +6,7 @@ import pytest
 
 from quarterdeck.engine.data import Pack
 from quarterdeck.engine.errors import Unreadable
+from quarterdeck.games.pirate_haven.island import new_crew
 from quarterdeck.games.pirate_haven.tables import ABILITIES, Board, read
 from tests.games.pirate_haven.support import LEDGER
 from tests.support import clause
@@ -208,6 +209,19 @@ def test_buildings_ships_and_pirates_have_abilities_of_their_own() -> None:
                 assert taken(**{row: ability}).ability[colour * 6 + 5] == number
             else:
                 assert f"ability: {ability!r} does not belong on" in refused(**{row: ability})
+
+
+@clause("PH-C08", "PH-C09", "PH-C11")
+def test_any_kind_of_building_or_pirate_may_have_locked_spots() -> None:
+    for number in range(2, 12):
+        t = taken(**{f"tiles_{number}_spots": "KK"})
+        for key in (0, 1):  # a Workshop, a Tavern
+            crew = new_crew()
+            crew.settle_tile(t, 0, number)
+            assert crew.open_places(t) == []
+            crew.settle_tile(t, 4, key)
+            fits = key == number // 6
+            assert crew.open_places(t) == ([0, 1, 8] if fits else [8])
 
 
 @clause("PH-M04", "PH-M13")
