@@ -4,7 +4,7 @@ import pytest
 
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.table import FATE, ONLOOKER, OVER
+from quarterdeck.engine.table import FATE, ONLOOKER, OVER, objection
 from quarterdeck.engine.views import imagined
 from quarterdeck.games.pirate_haven import box
 from quarterdeck.games.pirate_haven.positions import table
@@ -122,6 +122,24 @@ def test_every_question_has_an_answer() -> None:
                 assert len(words) >= 2
                 sure = {"move": "leave", "buy": "discard", "take": "discard", "ability": "skip"}
                 assert step.name not in sure or sure[step.name] in words
+
+
+@clause("PH-Z04")
+def test_a_move_is_offered_exactly_if_no_clause_forbids_it() -> None:
+    for seats in (2, 3, 4):
+        for s in played(seats, 40 + seats)[::3]:
+            for move in range(s.book.size):
+                assert (objection(s, move) is None) == (move in s.options), s.book.spell(move)
+
+
+@clause("PH-Z04", "PH-X02", "PH-L03")
+def test_the_last_income_is_enough() -> None:
+    t = table(islands={O: "r2c2 SHP5 T3"}, income={O: 2}, spots={1: "PIR2"})
+    assert t.offers("gain r2c2a") and t.why("gain r2c2a") is None
+    t.play("go 1")
+    assert t.offers("buy r1c1") and t.why("buy r1c1") is None
+    t = table(islands={O: "r2c2 SHP5 T3"}, income={O: 1}, spots={1: "PIR2"})
+    assert t.why("gain r2c2a") == "PH-X02" and t.play("go 1").why("buy r1c1") == "PH-L03"
 
 
 @clause("PH-Z05")

@@ -41,12 +41,11 @@ class Drop(Act[State]):
 
 
 class Count(Step[State]):
-    """PH-F16  Navy, Rum, Treasure, Direction spots, Pirates: the sum is the Fame.  The game is over."""
+    """PH-F16  Navy, Rum, Treasure, Direction spots, Pirates: the sum is the Fame.  Nothing follows."""
 
     def run(self, s: State, arg: int) -> None:
         for seat, row in enumerate(s.scores()):
             s.note(FAME, "PH-F16", [seat, *row])
-        s.finish()
 
 
 drop: Final = Drop("drop", PLACES, when="PH-F01")
