@@ -151,7 +151,7 @@ def test_on_an_island_of_another_shape_every_place_is_what_its_terrain_says(tmp_
     assert t.choices("move") == ["move r1c1", "move r1c2"]
     t.play("move r1c1")
     assert t.choices() == ["to r1c4", "to r2c1", "to r2c2", "to r2c3"] and t.why("to r4c4b") == "PH-D05"
-    assert look(t.play("to r1c4"), O)["r1c4"] == "N3"
+    assert look(t.play("to r1c4"), O)["r1c4"] == "N3" and t.events[-1] == "PH-V08"
     t = table(data=pack, islands=isle, spots={1: "SHP1"}).play("go 1", "buy r1c3", "reroll r1c1", "roll 6")
     assert look(t, O)["r1c1"] == "N6"
     t = table(data=pack, islands=isle, round=4, phase="end")
