@@ -9,7 +9,7 @@ from tests.lockstep.micro_pirates.cards import LOOT_KIND
 from tests.lockstep.micro_pirates.pieces import FATE, Game, Player, spell
 from tests.lockstep.micro_pirates.sea import Ship, in_port, named, sector, ships_at
 
-DULL = ("end", "done", "stay", "decline", "go", "refuse", "trade", "throw", "sell", "swap")
+DULL = ("end", "done", "stay", "decline", "go", "refuse", "throw", "swap")
 RARE = ("chests", "export", "deliver", "errand", "explore", "port", "mend", "overhaul", "pair")
 DEAR = ("chest", "map", "gunner", "navigator", "culverin", "spareyards", "keg")
 

@@ -22,6 +22,7 @@ from tests.lockstep.micro_pirates.cards import (
 )
 
 PORTS, JUNGLES = ["PR", *PORT_CARDS], [ocean for ocean in OCEANS if ocean != "PR"]
+ROOMY = ("K11", "K22", "U12", "U13")
 COLOURS = ("red", "blue", "yellow", "green")
 
 
@@ -34,6 +35,8 @@ class Box:
             luck.sample(list(CREW), len(CREW)),
             luck.sample(list(UPGRADES), len(UPGRADES)),
         )
+        for cards in (self.crew, self.upgrades):  # those that make the hold larger come first now and then
+            cards.sort(key=lambda card: card in ROOMY and luck.random() < 0.3)
         self.quests, self.maps = luck.sample(list(QUESTS), len(QUESTS)), luck.sample(MAPS, len(MAPS))
 
     def some(self, cards: list[str], most: int) -> list[str]:
@@ -71,8 +74,8 @@ def odd(luck: Random, variant: str, seats: int) -> dict[str, Any]:
         "exports": luck.sample(list(EXPORTS), 2),
     }
     for name in ("small", "large"):
-        position[name] = luck.sample(list(OCEANS)[1:], luck.choice([0, 1, 1, 2, 3])) or ""
-    position |= captains(luck, box, colours, full=position["phase"] == "action")
+        position[name] = luck.sample(list(OCEANS)[1:], luck.choice([0, 0, 1, 2, 3])) or ""
+    position |= captains(luck, box, colours)
     position["at"] = anchorages(luck, position, colours)
     provide(luck, position, colours)
     if seats == 1:
@@ -86,46 +89,47 @@ def odd(luck: Random, variant: str, seats: int) -> dict[str, Any]:
     return position
 
 
-def captains(luck: Random, box: Box, colours: tuple[str, ...], full: bool) -> dict[str, Any]:
-    """Everybody's sheets, cards and tokens; a hold may be full (the builder looks before an action only)."""
-    given: dict[str, Any] = {
-        "captains": dict(zip(colours, luck.sample(list(CAPTAINS), len(colours)), strict=True)),
-        "ships": dict(zip(colours, luck.sample(list(SHIPS), len(colours)), strict=True)),
-    }
-    for name in (
-        "hold",
-        "maps",
-        "treasure",
-        "coins",
-        "fame",
-        "rep",
-        "crew",
-        "upgrades",
-        "quests",
-        "spyglasses",
-        "hull",
-    ):
-        given[name] = {}
-    given["explored"] = []
-    for colour in colours:
-        maps, out = box.hand(4)
-        given["maps"][colour], given["treasure"][colour] = maps, out
-        tokens = [
-            luck.choice(["fish", "plantain", "rum", "rum", "chest"])
-            for _ in range(luck.choice([2, 5, 8, 14 if full else 8]))
-        ]
-        tokens = tokens[len(maps.split()) :]
-        given["hold"][colour] = " ".join(f"{tokens.count(kind)} {kind}" for kind in set(tokens))
-        given["coins"][colour] = luck.choice([0, 3, 10, 25])
-        given["fame"][colour] = luck.choice([0, 3, 8, 9])
-        given["rep"][colour] = luck.randint(-3, 3)
-        given["crew"][colour], given["upgrades"][colour] = box.crews(), box.some(box.upgrades, 3)
-        quests = {QUESTS[id].type: id for id in box.some(box.quests, 4)}
-        given["quests"][colour] = list(quests.values())
-        if "voyage" in quests and luck.random() < 0.5:
-            given["explored"].append(colour)
+def captains(luck: Random, box: Box, colours: tuple[str, ...]) -> dict[str, Any]:
+    """Everybody's sheets, cards and tokens."""
+    sheets = zip(luck.sample(list(CAPTAINS), 4), luck.sample(list(SHIPS), 4), strict=True)
+    by_colour = {colour: captain(luck, box, *pair) for colour, pair in zip(colours, sheets, strict=False)}
+    names = next(iter(by_colour.values()))
+    given: dict[str, Any] = {name: {colour: of[name] for colour, of in by_colour.items()} for name in names}
     given["treasure"] = {colour: out for colour, out in given["treasure"].items() if out}
-    return given
+    given["explored"] = [colour for colour in colours if given["explored"][colour]]
+    return given | {"spyglasses": {}, "hull": {}}
+
+
+def captain(luck: Random, box: Box, sheet: str, ship: str) -> dict[str, Any]:
+    maps, out = box.hand(4)
+    crew, upgrades = box.crews(), box.some(box.upgrades, 3)
+    quests = {QUESTS[id].type: id for id in box.some(box.quests, 4)}
+    room = capacity(ship, crew, upgrades)
+    tokens = luck.choices(["fish", "plantain", "rum", "rum", "chest"], k=luck.choice([2, 5, room, room]))
+    tokens = tokens[len(maps.split()) :]
+    return {
+        "captains": sheet,
+        "ships": ship,
+        "maps": maps,
+        "treasure": out,
+        "hold": " ".join(f"{tokens.count(kind)} {kind}" for kind in HELD if kind in tokens),
+        "coins": luck.choice([0, 3, 10, 25]),
+        "fame": luck.choice([0, 3, 8, 9]),
+        "rep": luck.randint(-3, 3),
+        "crew": crew,
+        "upgrades": upgrades,
+        "quests": list(quests.values()),
+        "explored": "voyage" in quests and luck.random() < 0.5,
+    }
+
+
+def capacity(ship: str, crew: str, upgrades: list[str]) -> int:
+    """MP-H01."""
+    shown = [UPGRADES[card].ship for card in upgrades]
+    for card in crew.replace("+", " ").split():
+        shown.append(CREW[card].effects if card in CREW else UPGRADES[card].crew)
+    hold: int = SHIPS[ship]["hold"]
+    return hold + sum(e.n for part in shown for e in part if e.op == "cargo")
 
 
 def anchorages(luck: Random, position: dict[str, Any], colours: tuple[str, ...]) -> dict[str, str]:
