@@ -126,7 +126,6 @@ class Numbers(Tables):
         "isle_lands",
         "kind",
         "land_price",
-        "malus",
         "out",
         "points",
         "pool",
@@ -284,6 +283,8 @@ def read_isle(t: Numbers, sheet: Sheet) -> None:
         t.turns.append(1)
         t.beach.append(0 if row.flag("beach") else -1)
         t.square_cell.append(CELL_AT[(row.number("x", -1, 1), row.number("y", -1, 1))])
+        if t.square_cell[n] != SQUARE_CELLS[n]:
+            raise row.fail("x", f"and y should be {cell_name(SQUARE_CELLS[n])}")
         for _ in range(4):
             for d in range(4):
                 t.edge.append(EDGES.index(edges[d]))

@@ -81,7 +81,7 @@ def played_out(s: Any, seed: int) -> None:
         s.check()
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(FEW, st.integers(0, 99))
 def test_nearly_sensible_arguments_give_a_position_or_a_sentence(said: dict[str, Any], seed: int) -> None:
     try:
@@ -93,7 +93,7 @@ def test_nearly_sensible_arguments_give_a_position_or_a_sentence(said: dict[str,
     played_out(s, seed)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from([*SENSIBLE, "data"]), JUNK, min_size=1, max_size=3))
 def test_nonsense_gives_a_position_or_a_sentence(said: dict[str, Any]) -> None:
     try:
@@ -104,7 +104,7 @@ def test_nonsense_gives_a_position_or_a_sentence(said: dict[str, Any]) -> None:
     s.check()
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(["turn", "stop", "sail", "place", "round", "storm"]), st.data(), st.integers(0, 99))
 def test_likely_positions_are_accepted_and_go_on(ask: str, data: st.DataObject, seed: int) -> None:
     tiles = {"2,0": "CA01", "3,0": "SE01", "-2,0": "PD01", "0,2": "TR01", "0,-2": "WR01", "2,1": "ON01"}

@@ -1,0 +1,167 @@
+"""Every number of the data is the rulebook's, and an owner's pack may change it within bounds only."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.games.finis_terrae import box
+from quarterdeck.games.finis_terrae.tables import POINTS, Numbers
+from tests.games.finis_terrae.test_data import numbers, refused, shipped, toml
+from tests.support import clause
+
+BOUNDS = {
+    "spices": (0, 15),
+    "tiles_drawn": (1, 8),
+    "founding_markers": (0, 20),
+    "land_price": (0, 20),
+    "toll": (1, 20),
+    "return_price": (1, 20),
+    "wreck_coins": (1, 20),
+    "isle_lands": (0, 20),
+}
+
+
+def accepted(tmp_path: Path, name: str, rows: dict[str, Any]) -> Numbers:
+    pack = tmp_path / "pack.toml"
+    pack.write_text(f"[{name}]\n" + "\n".join(f"{key} = {toml(value)}" for key, value in rows.items()))
+    made = box.tables(pack)
+    assert isinstance(made, Numbers)
+    return made
+
+
+@clause("FT-S10", "FT-S18", "FT-F02", "FT-F03", "FT-M08", "FT-K07", "FT-X18", "FT-V12", "FT-P01")
+def test_the_shipped_amounts_are_those_of_the_ledger() -> None:
+    t = numbers()
+    amounts = [t.spices, t.tiles_drawn, t.founding_markers, t.land_price, t.toll, t.return_price]
+    assert amounts == [15, 4, 7, 5, 3, 5]
+    assert (t.wreck_coins, t.galleon_coins, t.isle_lands) == (6, [3, 3], 2)
+    assert t.points == [1, 2, 1, 1, 5, 5, 3, 3, 2, 2, 4, 3, 3, 3, 5, 3, 3]
+
+
+@clause("FT-S15", "FT-S16", "FT-S17", "FT-W10", "FT-X01")
+def test_the_shipped_deck_and_dice_are_those_of_the_ledger() -> None:
+    t = numbers()
+    assert (t.pool, t.before, t.after) == ([4, 3, 2], 5, 2)
+    assert t.white == [0, 1, 2, 1, 1, 1] and t.wind == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_amounts_of_a_pack_stay_within_their_bounds(tmp_path: Path, name: str) -> None:
+    rows = shipped("numbers")
+    low, high = BOUNDS[name]
+    for value in (low, high):
+        assert getattr(accepted(tmp_path, "numbers", rows | {name: value}), name) == value
+    for value in (low - 1, high + 1):
+        assert f"{name}: should be from {low} to {high}" in refused(tmp_path, "numbers", rows | {name: value})
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_points_of_a_pack_stay_within_their_bounds(tmp_path: Path, name: str) -> None:
+    rows = shipped("numbers")
+    low = 1 if name == "coins_for_a_point" else 0
+    for value in (low, 20):
+        points = rows["points"] | {name: value}
+        assert accepted(tmp_path, "numbers", rows | {"points": points}).points[POINTS.index(name)] == value
+    for value in (low - 1, 21):
+        points = rows["points"] | {name: value}
+        assert f"{name}: should be from {low} to 20" in refused(
+            tmp_path, "numbers", rows | {"points": points}
+        )
+
+
+def test_the_galleons_board_has_one_to_four_full_compartments(tmp_path: Path) -> None:
+    rows = shipped("numbers")
+    for coins in ([1], [20, 1, 1, 1]):
+        assert accepted(tmp_path, "numbers", rows | {"galleon_coins": coins}).galleon_coins == coins
+    for wrong in ([], [1, 1, 1, 1, 1], [0], [21]):
+        assert "galleon_coins" in refused(tmp_path, "numbers", rows | {"galleon_coins": wrong})
+
+
+def test_the_weather_of_a_pack_stays_within_its_bounds(tmp_path: Path) -> None:
+    rows = shipped("weather")
+    many = rows | {"pool": {"sunny": 20, "rain": 20, "storm": 20}}
+    for said in (
+        {"before": 1},
+        {"before": 20},
+        {"after": 0},
+        {"after": 20},
+        {"white": [1, 6]},
+        {"wind": [10, 0, 0, 0]},
+    ):
+        t = accepted(tmp_path, "weather", many | said)
+        for name, value in said.items():
+            assert name == "white" or getattr(t, name) == value
+    assert accepted(tmp_path, "weather", rows | {"pool": {"sunny": 7, "rain": 0, "storm": 0}}).pool == [
+        7,
+        0,
+        0,
+    ]
+    for pool in (
+        {"sunny": 21, "rain": 0, "storm": 0},
+        {"sunny": -1, "rain": 9, "storm": 9},
+        {"sunny": 9, "rain": 9},
+    ):
+        refused(tmp_path, "weather", rows | {"pool": pool})
+    assert "before" in refused(tmp_path, "weather", rows | {"pool": {"sunny": 6, "rain": 0, "storm": 0}})
+    for wrong in (
+        {"before": 0},
+        {"before": 21},
+        {"after": -1},
+        {"after": 21},
+        {"white": [0, 3]},
+        {"white": [7]},
+    ):
+        refused(tmp_path, "weather", many | wrong)
+    for odd in (
+        {"white": []},
+        {"wind": [0, 0, 0, 0]},
+        {"wind": [11, 1, 1, 1]},
+        {"wind": [1, 1, 1, -1]},
+        {"fog": 1},
+    ):
+        refused(tmp_path, "weather", many | odd)
+
+
+def test_tiles_of_a_pack_have_the_shape_of_tiles(tmp_path: Path) -> None:
+    for at, said in (
+        (0, {"kind": "rocks"}),
+        (0, {"edges": "SSS"}),
+        (0, {"edges": "SSSSS"}),
+        (0, {"beach": "a"}),
+        (22, {"beach": "b"}),
+        (22, {"edges": "LLLL", "segments": ["NESW"]}),
+        (22, {"edges": "LSLL", "segments": ["N", "S", "W"]}),
+        (22, {"segments": ["N", "N"]}),
+        (0, {"out": [4]}),
+        (0, {"out": [1]}),
+        (0, {"deep": 1}),
+    ):
+        rows = shipped("tiles")
+        rows["tile"][at] = rows["tile"][at] | said
+        assert f"tile {at + 1}:" in refused(tmp_path, "tiles", rows), said
+    rows = shipped("tiles")
+    rows["tile"].append(rows["tile"][-1])
+    refused(tmp_path, "tiles", rows)
+    for seats, at in ((2, 8), (3, 9)):
+        rows = shipped("tiles")
+        rows["tile"][at]["out"] = [count for count in rows["tile"][at]["out"] if count != seats]
+        assert f"sea tiles stay out with {seats} players" in refused(tmp_path, "tiles", rows)
+
+
+def test_squares_of_a_pack_lie_where_they_belong(tmp_path: Path) -> None:
+    for at, said in (
+        (1, {"x": 1}),
+        (1, {"y": 2}),
+        (1, {"name": "NN"}),
+        (1, {"edges": "SSLX"}),
+        (1, {"edges": "SSLSS"}),
+        (1, {"beach": 1}),
+        (1, {"deep": 1}),
+    ):
+        rows = shipped("isle")
+        rows["square"][at] = rows["square"][at] | said
+        assert f"square {at + 1}:" in refused(tmp_path, "isle", rows), said
+    rows = shipped("isle")
+    rows["square"].pop()
+    assert "9" in refused(tmp_path, "isle", rows)
