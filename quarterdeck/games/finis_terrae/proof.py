@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 def prove(s: "State") -> None:
     check_tiles(s)
     check_chart(s)
-    check_goods(s)
     check_ships(s)
+    check_goods(s)
     check_weather(s)
 
 

@@ -113,13 +113,8 @@ def test_the_weather_of_a_pack_stays_within_its_bounds(tmp_path: Path) -> None:
         {"white": [7]},
     ):
         refused(tmp_path, "weather", many | wrong)
-    for odd in (
-        {"white": []},
-        {"wind": [0, 0, 0, 0]},
-        {"wind": [11, 1, 1, 1]},
-        {"wind": [1, 1, 1, -1]},
-        {"fog": 1},
-    ):
+    odds: list[dict[str, Any]] = [{"white": []}, {"wind": [0, 0, 0, 0]}, {"wind": [11, 1, 1, 1]}, {"fog": 1}]
+    for odd in [*odds, {"wind": [1, 1, 1, -1]}]:
         refused(tmp_path, "weather", many | odd)
 
 
