@@ -301,6 +301,7 @@ class Cargo(Board):
             )
             for face, count in enumerate(bag.left):
                 seen[face] += count
+        self.demand(self.stacked or self.second_bag.size() == 0, "a second bag without a Steal (HI-R60)")
         for face, count in enumerate(seen):
             self.demand(count == 1, f"map card {self.chart.maps[face]} is in {count} places (HI-G16)")
 

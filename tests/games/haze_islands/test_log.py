@@ -3,8 +3,9 @@
 import pytest
 
 from quarterdeck.engine.table import ONLOOKER
-from quarterdeck.games.haze_islands import words
+from quarterdeck.games.haze_islands import terms, words
 from quarterdeck.games.haze_islands.positions import table
+from quarterdeck.games.haze_islands.words_notes import FACTS
 from tests.games.haze_islands.support import PAIR, ROW
 from tests.support import clause
 
@@ -69,3 +70,8 @@ def test_pirates_that_were_discarded_are_shown_to_everybody() -> None:
         assert ("Pirates", "1 in supply, 1 deployed, 1 discarded") in words.crew(view, 0)
         assert ("Pirates", "3 in supply, 0 deployed") in words.crew(view, 1)
         assert "1 in supply, 1 discarded, deployed on I05" in words.board(view)
+
+
+def test_every_kind_of_note_has_a_number_and_a_sentence_of_its_own() -> None:
+    kinds = [value for name, value in vars(terms).items() if name.startswith("N_")]
+    assert sorted(kinds) == list(range(37)) and set(FACTS) == set(kinds)

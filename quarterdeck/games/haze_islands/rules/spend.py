@@ -126,7 +126,6 @@ class Verdict(Step[State]):
         discard_from(s, s.drawn, 0, seat)
         if skull:
             s.due = NOTHING_DUE[:]
-            s.drop(SPENDING)
             s.drop(SUCCESS)
 
 
