@@ -10,7 +10,7 @@ from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
 from quarterdeck.games.haze_islands.board import Board
-from quarterdeck.games.haze_islands.tables import CREW, MAPS
+from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
 from quarterdeck.games.haze_islands.terms import (
     ALL,
     ANY_CREW,
@@ -309,7 +309,7 @@ class Cargo(Board):
 
     def sources(self, seat: int) -> list[int]:
         """How many of each icon a player could spend; the last entry counts any crew."""
-        have = [0] * 10
+        have = [0] * len(self.due)
         captain = self.captains[seat]
         icon_of = self.chart.icon_of
         for face in captain.hand.faces:
@@ -326,20 +326,20 @@ class Cargo(Board):
     def choices_due(self) -> int:
         """How many cards and pirates the paying player may choose from."""
         have = self.sources(self.turn)
-        return sum([have[icon] for icon in range(9) if self.pays(icon)])
+        return sum([have[icon] for icon in range(ICONS) if self.pays(icon)])
 
     def lacking(self, seat: int, due: list[int]) -> list[int]:
         """The icons that the player has too few of; crew of any kind if two of those are due."""
         have = self.sources(seat)
         short: list[int] = []
-        for icon in range(9):
+        for icon in range(ICONS):
             need = due[icon]
             if need >= 2 and self.armed >> self.spell_bit(icon) & 1:
                 need -= 1
             if have[icon] < need:
                 short.append(icon)
         if due[ANY_CREW] > 0:
-            crew = [icon for icon in range(9) if self.chart.icon_class[icon] == CREW]
+            crew = [icon for icon in range(ICONS) if self.chart.icon_class[icon] == CREW]
             if sum([have[icon] for icon in crew]) < due[ANY_CREW]:
                 short += crew
         return short

@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.haze_islands.cargo import Captain, Cargo
+from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES
 from quarterdeck.games.haze_islands.terms import (
     CASTAWAY,
     COOPERATIVE,
@@ -162,14 +163,14 @@ class State(Cargo):
         """HI-G16  27 map cards, 18 adventures and 6 Doom cards, each in one place."""
         self.check_maps()
         self.check_board()
-        for adventure in range(18):
+        for adventure in range(ADVENTURES):
             slots = sum([1 for place in self.board if self.slot[place] == adventure])
             logs = sum([1 for captain in self.captains for entry in captain.tale if entry >> 2 == adventure])
             total = self.adventures[adventure] + slots + logs
             self.demand(
                 total == 1, f"adventure {self.chart.adventures[adventure]} is in {total} places (HI-G16)"
             )
-        for card in range(6):
+        for card in range(DOOM_SIDES // 2):
             sides = [DOOM_ENTRY + 2 * card, DOOM_ENTRY + 2 * card + 1]
             logs = sum([1 for captain in self.captains for entry in captain.tale if entry in sides])
             total = self.doom_left[2 * card] + (1 if self.doom_top >> 1 == card else 0) + logs

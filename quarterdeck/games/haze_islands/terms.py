@@ -30,6 +30,7 @@ STRUCK: Final = 4
 ARMED_18: Final = 8  # bits of `armed`; 1, 2, 4 are the doubled whirlpool, fireball, hurricane
 
 ANY_CREW: Final = 9  # in a price, after the nine icons: crew of either kind
+NOTHING_DUE: Final = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 ALL: Final = -1
 SEATS: Final = 255  # the part of `known` that says who knows

@@ -187,3 +187,13 @@ def test_adventures_in_play_are_public_and_all_pairs_differ() -> None:
     t = table(board=["I05 (0,0) bottom S A03 sea"])
     assert t.view(1).slot[face(t, "I05")] == 2 and t.view(ONLOOKER).slot[face(t, "I05")] == 2
     assert len({tuple(sorted(pair)) for pair in t.s.chart.doubles}) == 18
+
+
+@clause("HI-G10", "HI-DO04")
+def test_a_way_of_gold_alone_may_be_longer_or_missing() -> None:
+    """For captains who plan: red connections are The Doom's."""
+    t = table(board=["D1 (0,0) bottom W", "I01 (0,-1) bottom N", "I03 (-1,0) bottom E"])
+    gold = t.s.distances(face(t, "D1"), True)
+    assert [gold[face(t, name)] for name in ("D1", "I01", "I03")] == [0, -1, 2]
+    everyone = t.s.distances(face(t, "D1"))
+    assert [everyone[face(t, name)] for name in ("D1", "I01", "I03")] == [0, 2, 2] and everyone[26] == -1

@@ -10,6 +10,7 @@ from quarterdeck.games.haze_islands import box
 from quarterdeck.games.haze_islands.positions import table
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.terms import CASTAWAY, DOOM_ENTRY, DOUBLE, GHOST
+from tests.games.haze_islands.support import PAIR
 from tests.support import clause
 
 I01, I05, I12, D1 = 0, 4, 11, 18
@@ -221,3 +222,47 @@ def test_a_table_without_a_board_is_sound_too() -> None:
     s = box.new(2, "friendly")
     assert isinstance(s, State) and s.board == [] and s.seat != OVER
     s.check()
+
+
+SIDES = [f"DM{card}{side}" for card in range(1, 7) for side in "AB"]
+
+
+@clause("HI-G16", "HI-S11")
+@pytest.mark.parametrize("side", SIDES)
+def test_each_side_of_each_doom_card_is_counted_once(side: str) -> None:
+    s = table(logs={0: [side]}).s
+    s.captains[1].tale.append(DOOM_ENTRY + (SIDES.index(side) ^ 1))
+    with pytest.raises(Broken, match=f"Doom card {side[:3]} is in 2 places"):
+        s.check()
+    s = table(doom_card=side).s
+    s.captains[1].tale.append(DOOM_ENTRY + SIDES.index(side))
+    with pytest.raises(Broken, match=f"Doom card {side[:3]} is in 2 places"):
+        s.check()
+    s = table(doom_card="DM1A" if side[:3] != "DM1" else "DM2A").s
+    s.doom_left[SIDES.index(side)] = 0
+    with pytest.raises(Broken, match=r"half a Doom card|is in 0 places"):
+        s.check()
+
+
+@clause("HI-G16")
+@pytest.mark.parametrize("adventure", range(18))
+def test_each_adventure_is_counted_once(adventure: int) -> None:
+    name = f"A{adventure + 1:02d}"
+    for became in ("", " X", " single"):
+        s = table(board=["I05 (0,0) bottom S empty"], logs={1: [name + became]}).s
+        s.adventures[adventure] = 1
+        with pytest.raises(Broken, match=f"adventure {name} is in 2 places"):
+            s.check()
+    s = table(board=[f"I05 (0,0) bottom S {name}"]).s
+    s.slot[I05], s.slot_state[I05] = -1, 0
+    with pytest.raises(Broken, match=f"adventure {name} is in 0 places"):
+        s.check()
+
+
+@clause("HI-DO01", "HI-T01")
+def test_the_edges_of_what_is_sound() -> None:
+    for scale, phase in ((1, "turn"), (6, "turn"), (7, "end")):
+        assert table(scale=scale, phase=phase).s.scale >= scale
+    s = table("competitive", seats=3, first=2, status={2: "castaway"}, discarded={0: 3}, board=PAIR).s
+    s.check()
+    assert s.captains[0].supply == 0 and s.first == 2

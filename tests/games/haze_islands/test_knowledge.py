@@ -1,12 +1,16 @@
 """What everybody knows of single cards: corners shown, faces ruled out; what is left of it after mixing."""
 
+from collections import Counter
+
 import pytest
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined
+from quarterdeck.games.haze_islands.cargo import most_faces
 from quarterdeck.games.haze_islands.positions import Chartroom, table
+from quarterdeck.games.haze_islands.tables import CREW
 from quarterdeck.games.haze_islands.terms import ALL, CLEAR_AT, NEVER_AT, SEATS, SKULL_AT
 from tests.games.haze_islands.support import face, sees, sees_deck
 from tests.support import clause
@@ -184,3 +188,67 @@ def test_after_the_round_the_looked_through_cards_are_shuffled_with_the_others()
     t = table("solo", decks={0: ["I01", "I02", "I06"]}).play("steal", "discard")
     assert t.question == "turn" and t.scale() == 2 and not t.s.stacked and sum(t.s.second_bag.left) == 0
     assert len(t.deck(0)) == 25 and t.s.bag.size() == 25 and t.pile() == []
+
+
+# -- imagined worlds are fair ------------------------------------------------------------------
+
+
+def only(*faces: int) -> int:
+    """Known to be one of these."""
+    return sum(1 << (NEVER_AT + face) for face in range(27) if face not in faces)
+
+
+@clause("HI-R58", "HI-R59")
+@pytest.mark.parametrize("swapped", [False, True])
+def test_all_deals_that_agree_with_constraints_are_equally_likely(swapped: bool) -> None:
+    """One card is I01 or I02, the other I02, I03 or I04: five deals, whichever is dealt first."""
+    t = table(decks={0: ["I01", "I03"], 1: 1})
+    sets = [only(0, 1), only(1, 2, 3)]
+    t.s.captains[0].deck.faces = [2, 0] if swapped else [0, 2]
+    t.s.captains[0].deck.known = sets[::-1] if swapped else sets
+    luck, deals = Luck(3), Counter[tuple[int, ...]]()
+    for _ in range(2000):
+        faces = imagined(t.view(1), luck).captains[0].deck.faces
+        deals[tuple(faces[::-1] if swapped else faces)] += 1
+    assert sorted(deals) == [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)]
+    assert min(deals.values()) > 320 and max(deals.values()) < 480, deals
+
+
+def test_a_card_may_find_as_many_faces_as_no_narrower_one_has_taken() -> None:
+    assert most_faces([0b0011, 0b0011, 0b0111, 0b1000, 0b1111]) == [2, 1, 1, 1, 0]
+    assert most_faces([0b0111, 0b0011]) == [3, 2] and most_faces([]) == []
+
+
+@clause("HI-HJ02", "HI-A03")
+def test_a_hijacker_who_pays_is_imagined_with_crew() -> None:
+    hands = {0: ["I02", "D2"], 1: ["I06"]}
+    t = table("competitive", status={0: "castaway"}, hands=hands, decks={0: ["I03", 1]}, quiet=False)
+    luck = Luck(4)
+    for due, words in ((2, ("hijack teal",)), (2, ("corner TL",)), (1, ("spend D2",))):
+        t.play(*words)
+        assert t.due() == ["crew"] * due
+        for _ in range(20):
+            held = imagined(t.view(1), luck).captains[0].hand.faces
+            assert sum(t.s.chart.icon_class[t.s.chart.icon_of[one]] == CREW for one in held) >= due
+
+
+@clause("HI-SO34", "HI-SO39", "HI-A03")
+def test_an_armed_spell_is_counted_once_for_two() -> None:
+    """Whoever has armed order 16 is imagined with one whirlpool at least, not two."""
+    t = table(
+        board=["I01 (0,0) bottom S"], hands={0: ["I05", "I07"]}, doom_card="DM1A", logs={0: ["A01"]},
+        decks={0: ["I03", 1]}, quiet=False,
+    ).play("order 16", "attack_doom")  # fmt: skip
+    luck, held = Luck(5), Counter[str]()
+    for _ in range(60):
+        faces = imagined(t.view(1), luck).captains[0].hand.faces
+        held[" ".join(sorted(t.s.chart.icons[t.s.chart.icon_of[one]] for one in faces))] += 1
+    assert set(held) == {"FIR WHI"}
+
+
+@clause("HI-G17")
+def test_the_doom_cards_that_are_left_are_counted_with_the_visible_one() -> None:
+    assert [table(doom_card="DM1A", doom_left=n).s.doom_cards_left() for n in (0, 3, 5)] == [1, 4, 6]
+    assert table(doom_card="DM6B", doom_left=0).s.doom_cards_left() == 1
+    logs = {0: ["DM1A", "DM2A", "DM3A", "DM4A", "DM5A", "DM6A"]}
+    assert table(logs=logs).s.doom_cards_left() == 0

@@ -60,7 +60,7 @@ class Attack(Act[State]):
     def where(self, s: State) -> list[int]:
         if s.mode != COMPETITIVE:
             return NO
-        return [arg for arg in range(9) if self.objection(s, arg) is None]
+        return [arg for arg in range(self.size) if self.objection(s, arg) is None]
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.mode != COMPETITIVE:

@@ -85,7 +85,6 @@ from quarterdeck.games.haze_islands.rules.orders import (
 )
 from quarterdeck.games.haze_islands.rules.spend import (
     CORNER,
-    NOTHING_DUE,
     SPEND,
     SPENDING,
     SUCCESS,
@@ -98,6 +97,7 @@ from quarterdeck.games.haze_islands.terms import (
     DAY,
     N_FIRST,
     N_PASSED,
+    NOTHING_DUE,
     SOLO,
     SURVIVOR,
 )

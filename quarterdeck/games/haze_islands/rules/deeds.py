@@ -22,6 +22,7 @@ from quarterdeck.games.haze_islands.terms import (
     N_GHOST,
     N_HIJACKED,
     N_OVER,
+    NOTHING_DUE,
     SINGLE,
     SURVIVOR,
     UNUSED,
@@ -38,7 +39,7 @@ HIJACK: Final = 3
 
 def adventure_price(s: State, place: int) -> list[int]:
     """HI-CP02  Two icons for a double, one for a single; nothing if there is no adventure."""
-    due = [0] * 10
+    due = NOTHING_DUE[:]
     if s.slot_state[place] == DOUBLE:
         for icon in s.chart.doubles[s.slot[place]]:
             due[icon] += 1
@@ -54,7 +55,7 @@ def doom_price(s: State) -> list[int]:
 
 def spell_price(s: State, icon: int) -> list[int]:
     """HI-AT02  Two of one spell."""
-    due = [0] * 10
+    due = NOTHING_DUE[:]
     due[icon] = 2
     return due
 
@@ -183,7 +184,7 @@ def take_ship(s: State, target: int) -> None:
 
 def end(s: State, clause: str) -> None:
     """HI-GE01  The game ends."""
-    s.due = [0] * 10
+    s.due = NOTHING_DUE[:]
     s.note(N_OVER, clause, [])
     s.finish()
 

@@ -1,7 +1,5 @@
 """SP and FT: spending icons, and revealing your fate."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.haze_islands.rules.cards import (
@@ -27,11 +25,10 @@ from quarterdeck.games.haze_islands.terms import (
     N_RECALLED,
     N_REVIVED,
     N_SPENT,
+    NOTHING_DUE,
     SKULL_AT,
     SURVIVOR,
 )
-
-NOTHING_DUE: Final = [0] * 10
 
 
 def settle_icon(s: State, icon: int) -> None:

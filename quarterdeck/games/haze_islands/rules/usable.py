@@ -11,7 +11,7 @@ from quarterdeck.games.haze_islands.rules.deeds import (
     spell_price,
 )
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import SPELL, SPELLS
+from quarterdeck.games.haze_islands.tables import ICONS, ORDERS, SPELL, SPELLS
 from quarterdeck.games.haze_islands.terms import (
     CASTAWAY,
     DOUBLE,
@@ -146,7 +146,7 @@ def fate_ahead(s: State, seat: int) -> bool:
         return False
     if captain.status == CASTAWAY and s.can_pay(seat, crew_price()):
         return True
-    for icon in range(9):
+    for icon in range(ICONS):
         if s.chart.icon_class[icon] == SPELL and s.can_pay(seat, spell_price(s, icon)):
             return True
     return False
@@ -163,7 +163,7 @@ def has_usable(s: State, seat: int, moment: int) -> bool:
     """HI-SO10  A player is only asked if at least one order is usable."""
     if not owns_orders(s, seat):
         return False
-    for number in range(1, 19):
+    for number in range(1, ORDERS + 1):
         if forbids(s, seat, number, moment) is None:
             return True
     return False
