@@ -61,7 +61,8 @@ mutants: $(READY)  ## how well the tests bite: make mutants GAME=haze_islands CO
 	$(BIN)/python -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED) --jobs $(JOBS)
 
 load: $(READY) browser  ## players over real WebSockets: moves a second, latency, memory; on 127.0.0.1 only
-	$(BIN)/python -m tools.load
+	$(BIN)/python -m tools.load --game all --tables 50
+	$(BIN)/python -m tools.load --game catan_junior --tables 50 200 500 --backend sqlite postgres
 
 kill: $(READY) browser  ## servers killed at random during play: nothing acknowledged may be lost
 	$(BIN)/python -m tools.kill

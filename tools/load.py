@@ -1,9 +1,10 @@
 """Players over real WebSockets: moves a second, the time from a move to the last view of it, memory.
 
-`make load`, or: python -m tools.load --tables 50 200 500 --backend sqlite postgres --seconds 10
+`make load`, or: python -m tools.load --game catan_junior --tables 50 200 --backend sqlite --seconds 10
 
-Only to servers that it starts itself on 127.0.0.1; it ends by itself. Two random players at each table
-of Catan Junior; each has a window open and posts a move as soon as it is asked, as a page does."""
+Only to servers that it starts itself on 127.0.0.1; it ends by itself. Two random players at each table;
+each has a window open and sends a move over it as soon as it is asked, as a page does. With --json one
+JSON line for each run, and nothing else."""
 
 import argparse
 import asyncio
@@ -15,6 +16,9 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import msgspec
+
+from quarterdeck.engine.registry import shelf
 from quarterdeck.server.run import fast_loop
 from quarterdeck.server.settings import database_url
 from tests.operators.cluster import Cluster
@@ -35,7 +39,8 @@ class Tally:
 class Match:
     """Two players at a table; a new table when the game is over."""
 
-    def __init__(self, ports: list[int], n: int, tally: Tally) -> None:
+    def __init__(self, game: str, ports: list[int], n: int, tally: Tally) -> None:
+        self.game = game
         self.ports = [ports[(n + seat) % len(ports)] for seat in range(2)]
         self.chance = random.Random(n)
         self.tally = tally
@@ -53,7 +58,7 @@ class Match:
         await self.lay(posts)
 
     async def lay(self, posts: list[Post]) -> None:
-        order = {"game": "catan_junior", "chairs": [{"who": "open"}] * 2, "public": True}
+        order = {"game": self.game, "chairs": [{"who": "open"}] * 2, "public": True}
         table = (await posts[0].ok("/api/tables/", order))["id"]
         self.table, self.due, self.sent = table, 0, 0.0
         for task in self.watching:
@@ -67,7 +72,10 @@ class Match:
 
     def seen(self, page: Page) -> None:
         """A window shows something new. When all do, the move has arrived, and the next one is made."""
-        if min(shown.view.version for shown in self.pages) < max(self.due, 1):
+        if page.refused:
+            self.tally.refused += page.refused
+            page.refused, self.due = 0, 0
+        if min(shown.version for shown in self.pages) < max(self.due, 1):
             return
         if self.due and self.sent and self.counting:
             self.tally.delays.append(time.perf_counter() - self.sent)
@@ -79,11 +87,10 @@ class Match:
         """Called again when an answer or a view comes; does nothing while one is awaited."""
         if self.ending or not self.counting or (self.posting and not self.posting.done()):
             return
-        if min(page.view.version for page in self.pages) < max(self.due, 1):
+        if min(page.version for page in self.pages) < max(self.due, 1):
             return
-        asked = [page for page in self.pages if page.view.facts and page.view.facts.your_turn]
-        over = self.pages[0].view.facts is not None and self.pages[0].view.facts.status == "over"
-        if over:
+        asked = [page for page in self.pages if page.asked]
+        if self.pages[0].status == "over":
             self.tally.games += 1
             self.posting = asyncio.create_task(self.lay([page.post for page in self.pages]))
         elif asked and asked[0].moves():
@@ -91,13 +98,8 @@ class Match:
             self.posting.add_done_callback(lambda _: self.next())
 
     async def make(self, page: Page) -> None:
-        self.due, self.sent = page.view.version + 1, time.perf_counter()
-        move = self.chance.choice(page.moves())
-        body = {"version": page.view.version, "move": move, "key": str(self.due)}
-        status, _ = await page.post.ask("POST", f"/api/tables/{self.table}/moves", body)
-        if status != 200:
-            self.tally.refused += 1
-            self.due = 0
+        self.due, self.sent = page.version + 1, time.perf_counter()
+        await page.move(self.chance.choice(page.moves()), str(self.due))
 
     async def leave(self) -> None:
         self.ending = True
@@ -106,29 +108,45 @@ class Match:
         await asyncio.gather(*self.watching, return_exceptions=True)
 
 
+@dataclass
+class Spent:
+    """What a run cost: seconds of the servers' and of this process's CPU, KiB of memory for each table,
+    bytes and views that the windows got."""
+
+    server: float = 0.0
+    here: float = 0.0
+    grown: float = 0.0
+    bytes: int = 0
+    views: int = 0
+
+
 async def played(
-    ports: list[int], tables: int, seconds: float, pids: list[int]
-) -> tuple[Tally, float, float]:
-    """The tally, the servers' processor time for each move in ms, and KiB of memory for each table."""
-    tally = Tally()
-    matches = [Match(ports, n, tally) for n in range(tables)]
+    game: str, ports: list[int], tables: int, seconds: float, pids: list[int]
+) -> tuple[Tally, Spent]:
+    tally, spent = Tally(), Spent()
+    matches = [Match(game, ports, n, tally) for n in range(tables)]
     await matches[0].sit_down()
     before = sum(map(memory, pids))
     for at in range(1, tables, 10):
         await asyncio.gather(*(match.sit_down() for match in matches[at : at + 10]))
     await asyncio.gather(*(match.ready.wait() for match in matches))
-    grown = (sum(map(memory, pids)) - before) / max(1, tables - 1)
-    busy = sum(map(processor, pids))
+    spent.grown = (sum(map(memory, pids)) - before) / max(1, tables - 1)
+    busy, own = sum(map(processor, pids)), time.process_time()
+    pages = [page for match in matches for page in match.pages]
+    got, seen = sum(page.bytes for page in pages), sum(page.views for page in pages)
     for match in matches:
         match.counting = True
         match.next()
     await asyncio.sleep(seconds)
-    moves = len(tally.delays)
-    spent = (sum(map(processor, pids)) - busy) * 1000 / max(1, moves)
+    spent.server, spent.here = sum(map(processor, pids)) - busy, time.process_time() - own
+    spent.bytes, spent.views = (
+        sum(page.bytes for page in pages) - got,
+        sum(page.views for page in pages) - seen,
+    )
     for match in matches:
         match.ending = True
     await asyncio.gather(*(match.leave() for match in matches))
-    return tally, spent, grown
+    return tally, spent
 
 
 def memory(pid: int) -> float:
@@ -143,49 +161,97 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def run(name: str, db: str, processes: int, tables: int, seconds: float, folder: Path) -> None:
+class Figures(msgspec.Struct):
+    """One line of the result."""
+
+    game: str
+    backend: str
+    tables: int
+    moves_per_s: float
+    p50_ms: float
+    p99_ms: float
+    cpu_ms_per_move: float
+    generator_cpu_ms_per_move: float
+    bytes_per_view: int
+    kib_per_table: int
+    games: int
+    refused: int
+
+
+def run(name: str, game: str, db: str, processes: int, tables: int, seconds: float, folder: Path) -> Figures:
     decks = [Deck(folder, db) for _ in range(processes)]
     try:
         for deck in decks:
             deck.launch().ready()
         pids = [deck.process.pid for deck in decks if deck.process]
         with asyncio.Runner(loop_factory=fast_loop()) as runner:
-            tally, spent, grown = runner.run(played([deck.port for deck in decks], tables, seconds, pids))
+            tally, spent = runner.run(played(game, [deck.port for deck in decks], tables, seconds, pids))
     finally:
         for deck in decks:
             deck.kill()
-    delays = sorted(tally.delays) or [0.0]
-    median, late = delays[len(delays) // 2] * 1000, delays[len(delays) * 99 // 100] * 1000
-    print(  # noqa: T201
-        f"{name:24} {tables:6} {len(tally.delays) / seconds:9.0f} {median:8.0f} {late:8.0f} {spent:12.2f} "
-        f"{grown:9.0f} {tally.games:6} {tally.refused:7}",
-        flush=True,
+    delays, moves = sorted(tally.delays) or [0.0], max(1, len(tally.delays))
+    return Figures(
+        game=game,
+        backend=name,
+        tables=tables,
+        moves_per_s=round(len(tally.delays) / seconds, 1),
+        p50_ms=round(delays[len(delays) // 2] * 1000, 2),
+        p99_ms=round(delays[len(delays) * 99 // 100] * 1000, 2),
+        cpu_ms_per_move=round(spent.server * 1000 / moves, 3),
+        generator_cpu_ms_per_move=round(spent.here * 1000 / moves, 3),
+        bytes_per_view=round(spent.bytes / max(1, spent.views)),
+        kib_per_table=round(spent.grown),
+        games=tally.games,
+        refused=tally.refused,
     )
+
+
+def line(figures: Figures) -> str:
+    return (
+        f"{figures.game:14} {figures.backend:20} {figures.tables:6} {figures.moves_per_s:8.0f} "
+        f"{figures.p50_ms:7.1f} {figures.p99_ms:7.1f} {figures.cpu_ms_per_move:9.3f} "
+        f"{figures.generator_cpu_ms_per_move:9.3f} {figures.bytes_per_view:7} {figures.kib_per_table:6} "
+        f"{figures.games:5} {figures.refused:4}"
+    )
+
+
+HEAD = (
+    f"{'game':14} {'backend':20} {'tables':>6} {'moves/s':>8} {'p50 ms':>7} {'p99 ms':>7} {'CPU ms':>9} "
+    f"{'generator':>9} {'bytes':>7} {'KiB':>6} {'games':>5} {'no':>4}"
+)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, nargs="+", default=[50, 200, 500])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--game", nargs="+", default=["catan_junior"], help="or all")
+    parser.add_argument("--tables", type=int, nargs="+", default=[50])
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--processes", type=int, default=2, help="server processes on PostgreSQL")
-    parser.add_argument(
-        "--backend", nargs="+", choices=("sqlite", "postgres"), default=["sqlite", "postgres"]
-    )
+    parser.add_argument("--backend", nargs="+", choices=("sqlite", "postgres"), default=["sqlite"])
+    parser.add_argument("--json", action="store_true", help="one JSON line for each run")
     args = parser.parse_args()
-    seconds = min(args.seconds, LONGEST)
-    print(  # noqa: T201
-        f"{'':24} tables   moves/s   p50 ms   p99 ms  CPU ms/move KiB/table  games refused", flush=True
-    )
-    with tempfile.TemporaryDirectory(prefix="quarterdeck-load-") as name:
+    seconds, games = min(args.seconds, LONGEST), list(shelf()) if args.game == ["all"] else args.game
+    if not args.json:
+        sys.stdout.write(f"{HEAD}\n")
+    for game in games:
         for tables in (min(count, MOST_TABLES) for count in args.tables):
-            if "sqlite" in args.backend:
-                db = database_url(str(Path(name) / f"{tables}.sqlite3"))
-                run("SQLite, 1 process", db, 1, tables, seconds, Path(name))
-            if "postgres" in args.backend:
-                with Cluster(durable=True) as cluster:
-                    many = args.processes
-                    run(f"PostgreSQL, {many} process(es)", cluster.fresh(), many, tables, seconds, Path(name))
+            for backend in args.backend:
+                figures = measured(backend, game, args.processes, tables, seconds)
+                said = msgspec.json.encode(figures).decode() if args.json else line(figures)
+                sys.stdout.write(f"{said}\n")
+                sys.stdout.flush()
     return 0
+
+
+def measured(backend: str, game: str, processes: int, tables: int, seconds: float) -> Figures:
+    with tempfile.TemporaryDirectory(prefix="quarterdeck-load-") as name:
+        folder = Path(name)
+        if backend == "sqlite":
+            db = database_url(str(folder / "load.sqlite3"))
+            return run("SQLite, 1 process", game, db, 1, tables, seconds, folder)
+        with Cluster(durable=True) as cluster:
+            label = f"PostgreSQL, {processes}"
+            return run(label, game, cluster.fresh(), processes, tables, seconds, folder)
 
 
 if __name__ == "__main__":

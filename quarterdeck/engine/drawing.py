@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from html import escape
 
+MOST_BACKDROPS = 1000
 BACKDROPS: dict[str, "Backdrop"] = {}  # by key: whoever shows a drawing may ask for its backdrop later
 
 
@@ -22,6 +23,8 @@ class Backdrop:
         self.markup = markup
         self.key = blake2b(f"{width} {height} {font} {markup}".encode(), digest_size=10).hexdigest()
         BACKDROPS[self.key] = self
+        if len(BACKDROPS) > MOST_BACKDROPS:
+            del BACKDROPS[next(iter(BACKDROPS))]
 
     def head(self, part: Sequence[float] = ()) -> str:
         """The opening tag of the picture, up to its name."""

@@ -62,6 +62,7 @@ class Server:
         self.store = store
         self.keyring = keyring
         self.directory = Directory(store, keyring)
+        self.directory.moves_per_minute = settings.writes_per_minute
         self.library = Library(self.directory)
         self.pool = pool or Pool(settings.bot_processes, settings.patience)
         self.cluster = cluster_for(store, self.directory)

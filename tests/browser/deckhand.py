@@ -69,7 +69,7 @@ class Deckhand:
         return self.page.evaluate(
             """async ([path, body, post]) => {
                  const ship = await import(document.querySelector('script[src*="theme.js"]').src
-                   .replace('theme.js', 'ship.js'));
+                   .replace('theme.js', 'http.js'));
                  return post ? ship.post(path, body ?? undefined) : ship.get(path);
                }""",
             [path, body, post or body is not None],

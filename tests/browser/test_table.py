@@ -139,7 +139,7 @@ def test_a_looker_on_sees_the_table_and_cannot_act(anne: Deckhand, hire: Hire) -
            }""",
         [
             table,
-            page.evaluate("() => document.querySelector('[src*=\"theme.js\"]').src").replace("theme", "ship"),
+            page.evaluate("() => document.querySelector('[src*=\"theme.js\"]').src").replace("theme", "http"),
         ],
     )
     assert set(refused) == {"not_your_seat"}

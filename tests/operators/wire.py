@@ -76,16 +76,26 @@ async def opened(port: int) -> Post:
 
 
 class Facts(msgspec.Struct):
-    status: str
-    your_turn: bool
+    """Those that have changed; the others stay."""
+
+    status: str = ""
+    your_turn: bool | None = None
+
+
+class Lit(msgspec.Struct):
+    """Of a board a player's program needs only what can be chosen."""
+
+    lit: dict[str, str] | None = None
 
 
 class View(msgspec.Struct):
     """What a player's program needs of a message."""
 
+    type: str = ""
     version: int = -1
     regions: dict[str, str | Splice] = {}
     facts: Facts | None = None
+    board: Lit | None = None
 
 
 decoder = msgspec.json.Decoder(View)
@@ -107,22 +117,44 @@ class Page:
         )
         self.post = post
         self.news = news
-        self.view = View()
+        self.version = -1
+        self.status = ""
+        self.asked = False
+        self.lit: list[int] = []
         self.shown = {"board": "", "choices": ""}
         self.bytes = 0
+        self.views = 0
+        self.refused = 0
+        self.socket: Any = None
 
     async def watch(self) -> None:
         async with self.line as socket:
+            self.socket = socket
             async for text in socket:
-                self.bytes += len(text)
-                self.view = decoder.decode(text)
-                for name in self.shown:
-                    fresh = self.view.regions.get(name)
-                    if fresh is not None:
-                        old = self.shown[name]
-                        self.shown[name] = fresh if isinstance(fresh, str) else mended(old, fresh)
+                message = decoder.decode(text)
+                self.refused += message.type == "refused"
+                if message.type == "view":
+                    self.bytes += len(text)
+                    self.views += 1
+                    self.show(message)
                 self.news(self)
+
+    def show(self, message: View) -> None:
+        self.version = message.version
+        if message.facts is not None:
+            self.status = message.facts.status or self.status
+            self.asked = self.asked if message.facts.your_turn is None else message.facts.your_turn
+        if message.board is not None and message.board.lit is not None:
+            self.lit = [int(move) for move in message.board.lit]
+        for name, old in self.shown.items():
+            fresh = message.regions.get(name)
+            if fresh is not None:
+                self.shown[name] = fresh if isinstance(fresh, str) else mended(old, fresh)
 
     def moves(self) -> list[int]:
         """What can be clicked now."""
-        return sorted({int(move) for html in self.shown.values() for move in LIT.findall(html)})
+        return sorted({*self.lit, *(int(move) for html in self.shown.values() for move in LIT.findall(html))})
+
+    async def move(self, move: int, key: str) -> None:
+        body = {"type": "move", "version": self.version, "move": move, "key": key}
+        await self.socket.send(msgspec.json.encode(body).decode())

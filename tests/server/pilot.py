@@ -163,6 +163,9 @@ class Window:
         self.line = line
         self.socket: ClientConnection
         self.regions: dict[str, str] = {}
+        self.layers: list[list[str]] = []
+        self.pieces: dict[str, str] = {}
+        self.lit: dict[str, str] = {}
         self.facts: dict[str, Any] = {}
         self.version = -1
         self.bytes: list[str] = []
@@ -182,11 +185,21 @@ class Window:
         if message["type"] == "view":
             assert message["since"] is None or message["since"] == self.version
             self.version = message["version"]
-            self.facts = message["facts"]
-            for name, news in message["regions"].items():
+            self.facts |= message.get("facts", {})
+            for name, news in message.get("regions", {}).items():
                 change = None if isinstance(news, str) else msgspec.convert(news, Splice)
                 self.regions[name] = mended(self.regions[name], change) if change else news
+            self.regions["log"] = self.regions.get("log", "") + "".join(message.get("log", []))
+            self.lay(message.get("board") or {})
         return message
+
+    def lay(self, news: dict[str, Any]) -> None:
+        """The board in pieces: those that are not named any more are gone."""
+        self.layers = news.get("layers") or self.layers
+        self.pieces |= news.get("pieces", {})
+        named = {id for layer in self.layers for id in layer}
+        self.pieces = {id: markup for id, markup in self.pieces.items() if id in named}
+        self.lit = news.get("lit", self.lit)
 
     def until(self, wanted: Callable[["Window"], bool]) -> "Window":
         """Read on until that is so."""

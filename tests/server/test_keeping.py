@@ -37,7 +37,7 @@ def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> 
         game_table.keys,
     )
     for viewer in (-3, 0, 1):
-        assert rendered(again, viewer, False) == rendered(game_table, viewer, False)
+        assert rendered(again, viewer, False).whole() == rendered(game_table, viewer, False).whole()
 
 
 def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: Addresses) -> None:

@@ -67,10 +67,11 @@ def badge(crew: Livery) -> str:
 
 def crews(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     heading = '<h2 class="sr" id="crews-title">Crews</h2>'
-    return heading + "".join(crew(faces, view, n, seat) for n, seat in enumerate(seats))
+    return heading + "".join(crew(faces, view, n, seat, view.seat == n) for n, seat in enumerate(seats))
 
 
-def crew(faces: SafeFaces, view: Table, n: int, seat: Seat) -> str:
+def crew(faces: SafeFaces, view: Table, n: int, seat: Seat, asked: bool = False) -> str:
+    """A player's panel. At a table the page itself marks whoever is asked."""
     name = faces.seat_name(view, n)
     rows = faces.crew(view, n)
     score = (
@@ -79,11 +80,10 @@ def crew(faces: SafeFaces, view: Table, n: int, seat: Seat) -> str:
         else ""
     )
     goods = "".join(f"<div><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>" for label, value in rows[1:])
-    asked = " asked" if view.seat == n else ""
-    me = " me" if view.viewer == n else ""
+    me = f"{' asked' if asked else ''}{' me' if view.viewer == n else ''}"
     steering = ' <span class="tag">bot</span>' if seat.bot else ""
     return (
-        f'<section class="crew{asked}{me}" id="crew{n}" data-seat="{n}" aria-label="{esc(name)}">'
+        f'<section class="crew{me}" id="crew{n}" data-seat="{n}" aria-label="{esc(name)}">'
         f'<header>{badge(colours(name, n))}<h3><span class="colour">{esc(name)}</span> '
         f'<span class="who">{esc(seat.name)}</span>{steering}</h3>'
         f'<span class="presence" id="presence{n}"></span>{score}</header>'
@@ -97,22 +97,21 @@ def crew(faces: SafeFaces, view: Table, n: int, seat: Seat) -> str:
 def log(lines: list[Line], viewer: int, slug: str) -> str:
     readable = (line for line in reversed(lines[-3 * LOG_TAIL :]) if line.readable(viewer))
     shown = list(islice(readable, LOG_TAIL))[::-1]
-    last = max((n for n, line in enumerate(shown) if line.clause), default=-1)
-    return "".join(
-        [
-            log_line(line.public, line.private, line.text, line.clause, slug, n == last)
-            for n, line in enumerate(shown)
-        ]
-    )
+    return "".join([log_item(line, slug) for line in shown])
+
+
+def log_item(line: Line, slug: str) -> str:
+    return log_line(line.public, line.private, line.text, line.clause, slug)
 
 
 @lru_cache(maxsize=20_000)
-def log_line(public: int, private: int, text: str, clause: str, slug: str, reached: bool) -> str:
-    """Only the newest citation is a stop for the Tab key; arrows lead to the others. The same line
-    is shown again with every view, to everybody: it is made once."""
-    stop = "" if reached else ' tabindex="-1"'
+def log_line(public: int, private: int, text: str, clause: str, slug: str) -> str:
+    """The same line is shown to everybody: it is made once. Which citation the Tab key stops at is the
+    page's own affair."""
     at = esc(clause)
-    cited = f' <a class="cite" href="/rules/{slug}#{at}" data-clause="{at}"{stop}>{at}</a>' if clause else ""
+    cited = (
+        f' <a class="cite" href="/rules/{slug}#{at}" data-clause="{at}" tabindex="-1">{at}</a>' if at else ""
+    )
     id = f"l{public}-{private}" if private else f"l{public}"
     return f'<li id="{id}">{esc(text)}{cited}</li>'
 

@@ -78,7 +78,7 @@ def side(game_table: GameTable) -> str:
         f'<div id="choices"></div><div id="place-list" hidden></div>{tools()}</section>'
         '<section id="why" aria-live="polite" hidden></section>'
         '<section id="result-bar" hidden></section>'
-        '<section id="crews" aria-label="Crews" tabindex="0"></section>'
+        '<section id="crews" aria-label="Crews" tabindex="0"><h2 class="sr">Crews</h2></section>'
         '<section class="logbook" aria-label="Logbook"><div class="tabs"><div role="tablist" '
         'aria-label="Log and chat">'
         '<button type="button" role="tab" id="tab-log" aria-controls="panel-log" aria-selected="true">'

@@ -1,55 +1,96 @@
 """What one viewer sees of one table at one version: made once, kept until the next event."""
 
-import time
-
 import msgspec
 
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.html import regions
-from quarterdeck.server.html.diff import CUTS, SMALL, Splice, change, cut_like
+from quarterdeck.server.html.board import BoardNews, board_news, in_pieces, whole_board
+from quarterdeck.server.html.diff import Splice, spliced
 from quarterdeck.server.html.lobby import lobby
 from quarterdeck.server.tables.commands import away, undoable_by
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
 
 
-class Rendering(msgspec.Struct):
-    """The regions of a view, and what the page has to ask about before it sends a move."""
+class News(msgspec.Struct):
+    """What somebody gets who has an older view: regions of the page, the board, lines of the log."""
 
-    version: int
-    regions: dict[str, str]
-    confirm: dict[str, str]
-    pieces: dict[str, list[str]] = {}  # of the regions that are sent in pieces
-    base: int = -1  # the version from which the changes were last worked out
-    changes: dict[str, str | Splice] = {}
+    regions: dict[str, str | Splice]
+    board: BoardNews | None = None
+    log: list[str] = []
 
-    def cut(self, name: str) -> list[str]:
-        if name not in self.pieces:
-            self.pieces[name] = self.regions[name].split(CUTS[name])
-        return self.pieces[name]
+    def __bool__(self) -> bool:
+        return bool(self.regions or self.board or self.log)
 
-    def news(self, old: "Rendering | None") -> dict[str, str | Splice]:
+
+class Rendering:
+    """A view in regions, and what the page has to ask about before it sends a move."""
+
+    def __init__(self, game_table: GameTable, viewer: int, phone: bool) -> None:
+        self.version = game_table.version
+        self.viewer = viewer
+        self.slug = game_table.terms.game
+        self.regions: dict[str, str] = {"chat": regions.chat(game_table.chat)}
+        self.confirm: dict[str, str] = {}
+        self.drawing: Drawing | None = None
+        self.lines = game_table.lines
+        self.upto = len(self.lines)
+        self.last = self.lines[-1] if self.lines else None
+        self.base = -1  # the version from which the news were last worked out
+        self.kept = News({})
+        if game_table.status == WAITING:
+            self.regions["lobby"] = lobby(game_table)
+        else:
+            self.show(game_table, phone)
+
+    def show(self, game_table: GameTable, phone: bool) -> None:
+        view, faces = game_table.view(self.viewer), game_table.faces
+        drawn = faces.draw(view, phone)
+        shown = self.regions
+        shown["lobby"] = ""
+        if drawn is not None and in_pieces(drawn):
+            self.drawing = drawn
+        else:
+            shown["board"] = regions.board(faces, view, drawn)
+        shown["question"] = regions.question(faces, view)
+        shown["choices"] = regions.choices(faces, view, drawn)
+        for n, seat in enumerate(game_table.seats):
+            shown[f"crew{n}"] = regions.crew(faces, view, n, seat)
+        shown["result"] = regions.result(faces, view, game_table.seats)
+        self.confirm = regions.confirms(faces, view)
+
+    def whole(self) -> News:
+        board = None if self.drawing is None else whole_board(self.drawing)
+        lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)
+        return News({**self.regions, "log": lines}, board)
+
+    def news(self, old: "Rendering | None") -> News:
         """What somebody gets who has the old view. Windows with the same view mostly have the same
         old one as well, so the changes are worked out once."""
         if old is None:
-            return dict(self.regions)
+            return self.whole()
         if old.version != self.base:
-            self.base, self.changes = old.version, self.changed(old)
-        return self.changes
+            self.base, self.kept = old.version, self.since(old)
+        return self.kept
 
-    def changed(self, old: "Rendering") -> dict[str, str | Splice]:
-        return {
-            name: self.region_since(name, html, old)
+    def since(self, old: "Rendering") -> News:
+        fresh = {
+            name: region_since(name, html, old.regions.get(name, ""))
             for name, html in self.regions.items()
             if old.regions.get(name) != html
         }
+        board = None if self.drawing is None else board_news(self.drawing, old.drawing)
+        if old.last is not None and (self.upto < old.upto or self.lines[old.upto - 1] is not old.last):
+            lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)  # some were taken back
+            return News({**fresh, "log": lines}, board)
+        added = [line for line in self.lines[old.upto : self.upto] if line.readable(self.viewer)]
+        return News(fresh, board, [regions.log_item(line, self.slug) for line in added])
 
-    def region_since(self, name: str, html: str, old: "Rendering") -> str | Splice:
-        if name not in CUTS or len(html) < SMALL or not old.regions.get(name):
-            return html
-        before, cut = old.cut(name), CUTS[name]
-        self.pieces[name] = cut_like(html, old.regions[name], before, cut)
-        return change(before, self.pieces[name], len(html), cut) or html
+
+def region_since(name: str, html: str, old: str) -> str | Splice:
+    """A picture of a board is sent in the groups that have changed."""
+    return (spliced(old, html) or html) if name == "board" else html
 
 
 class Facts(msgspec.Struct):
@@ -88,23 +129,7 @@ def rendering(loaded: LoadedTable, viewer: int, phone: bool) -> Rendering:
 
 
 def rendered(game_table: GameTable, viewer: int, phone: bool) -> Rendering:
-    if game_table.status == WAITING:
-        return Rendering(
-            game_table.version, {"lobby": lobby(game_table), "chat": regions.chat(game_table.chat)}, {}
-        )
-    view, faces = game_table.view(viewer), game_table.faces
-    drawn = faces.draw(view, phone)
-    shown = {
-        "lobby": "",
-        "board": regions.board(faces, view, drawn),
-        "question": regions.question(faces, view),
-        "choices": regions.choices(faces, view, drawn),
-        "crews": regions.crews(faces, view, game_table.seats),
-        "log": regions.log(game_table.lines, viewer, game_table.terms.game),
-        "chat": regions.chat(game_table.chat),
-        "result": regions.result(faces, view, game_table.seats),
-    }
-    return Rendering(game_table.version, shown, regions.confirms(faces, view))
+    return Rendering(game_table, viewer, phone)
 
 
 def viewer_for(game_table: GameTable, captain: str, wished: int) -> int:
@@ -178,11 +203,3 @@ def time_left(directory: Directory, game_table: GameTable) -> float | None:
     if not game_table.terms.limit or game_table.status != RUNNING or game_table.bot_asked:
         return None
     return round(max(0.0, game_table.asked_since + game_table.terms.limit - directory.clock()), 1)
-
-
-def timed(game_table: GameTable, viewer: int, phone: bool = False, times: int = 50) -> float:
-    """Milliseconds that a view costs: for the bench."""
-    start = time.perf_counter()
-    for _ in range(times):
-        rendered(game_table, viewer, phone)
-    return (time.perf_counter() - start) * 1000 / times

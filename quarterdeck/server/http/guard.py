@@ -50,7 +50,8 @@ class Guard:
         if scope["path"].startswith("/static/"):
             extra.append((b"cache-control", b"public, max-age=31536000, immutable"))
         else:
-            extra.append((b"cache-control", b"no-store"))
+            if not scope["path"].startswith("/art/"):  # a backdrop says itself that it is kept for ever
+                extra.append((b"cache-control", b"no-store"))
             if not found:
                 extra.append((b"set-cookie", self.cookie(scope["captain"])))
         await self.app(scope, receive, with_headers(send, extra))

@@ -3,7 +3,9 @@
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from quarterdeck.engine.drawing import BACKDROPS
 from quarterdeck.engine.registry import shelf
+from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.html.home import harbour
 from quarterdeck.server.html.ledger import page_of
 from quarterdeck.server.html.rules import rules_index, rules_page
@@ -11,10 +13,13 @@ from quarterdeck.server.html.shell import page
 from quarterdeck.server.html.table import join_page, table_page
 from quarterdeck.server.http.answers import table_row
 from quarterdeck.server.http.params import (
+    BackdropKey,
+    PhoneQuery,
     Req,
     SeatPath,
     SlugPath,
     TableId,
+    TableQuery,
     TheDirectory,
     TokenPath,
     captain_of,
@@ -93,5 +98,21 @@ async def rules_text(slug: SlugPath) -> Response[str]:
     return answered(page_of(slug))
 
 
+@get("/art/{key:str}", include_in_schema=False)
+async def backdrop(
+    directory: TheDirectory, key: BackdropKey, table: TableQuery = "", phone: PhoneQuery = 0
+) -> Response[str]:
+    """The printed part of a board: its key is the hash of its content, so that a browser keeps it for ever.
+    A process that has not drawn that board yet draws the table it is wanted for."""
+    if key not in BACKDROPS and table:
+        game_table = (await directory.loaded(table)).game_table
+        if game_table.status != WAITING:
+            game_table.faces.draw(game_table.view(ONLOOKER), phone == 1)
+    if key not in BACKDROPS:
+        raise Problem("unknown_page")
+    kept = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(BACKDROPS[key].markup, media_type="text/plain; charset=utf-8", headers=kept)
+
+
 def page_handlers() -> list[HTTPRouteHandler]:
-    return [harbour_page, one_table, join, rules, rules_of, rules_text]
+    return [backdrop, harbour_page, one_table, join, rules, rules_of, rules_text]

@@ -34,6 +34,8 @@ EyesQuery = Annotated[
 PhoneQuery = Annotated[
     int, QueryParameter(ge=0, le=1, description="1 for the narrow drawing.", required=False)
 ]
+BackdropKey = Annotated[str, PathParameter(pattern="^[0-9a-f]{20}$")]
+TableQuery = Annotated[str, QueryParameter(pattern="^[a-z0-9]{0,24}$", required=False)]
 TokenPath = Annotated[str, PathParameter(max_length=64)]
 MoveQuery = Annotated[str, QueryParameter(max_length=80, description="A move's word or number.")]
 ThingQuery = Annotated[str, QueryParameter(max_length=60, description="The id of a drawn element.")]

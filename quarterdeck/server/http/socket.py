@@ -1,19 +1,20 @@
 """Views over a WebSocket: whole at first and after any gap, then only the regions that changed."""
 
 import asyncio
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.html.board import BoardNews
 from quarterdeck.server.html.diff import Splice
 from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, rendering, viewer_for
 from quarterdeck.server.http.guard import same_site
 from quarterdeck.server.http.params import TableId, TheDirectory, TheScheduler
-from quarterdeck.server.http.problems import Problem, body
-from quarterdeck.server.tables.commands import AWAY
+from quarterdeck.server.http.problems import Problem, ProblemBody, body
+from quarterdeck.server.tables.commands import AWAY, Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
@@ -23,20 +24,36 @@ encoder = msgspec.json.Encoder()
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page may say: that it missed something, whose eyes it wants, that it is alive."""
+    """What a page may say: that it missed something, whose eyes it wants, that it is alive, its move.
+    A move names the version it answers and a key, as over HTTP."""
 
-    type: Literal["whole", "seat", "ping"]
+    type: Literal["whole", "seat", "ping", "move"]
     seat: int = -3
+    version: Annotated[int, msgspec.Meta(ge=0)] = 0
+    move: Annotated[int, msgspec.Meta(ge=0)] = 0
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "-"
 
 
-class ViewMessage(msgspec.Struct):
-    """`since` is the version this one follows; none if the view is whole."""
+class ViewMessage(msgspec.Struct, omit_defaults=True):
+    """`since` is the version this one follows; none if the view is whole. `facts` are those that have
+    changed. `done` are the keys of this page's own moves that are on the disk now."""
 
     type: str
     version: int
     since: int | None
-    regions: dict[str, str | Splice]
-    facts: Facts
+    regions: dict[str, str | Splice] = {}
+    facts: dict[str, Any] = {}
+    board: BoardNews | None = None
+    log: list[str] = []
+    done: list[str] = []
+
+
+class Refused(msgspec.Struct):
+    """A move that was not made, and why."""
+
+    key: str
+    problem: ProblemBody
+    type: str = "refused"
 
 
 class Pong(msgspec.Struct):
@@ -58,6 +75,8 @@ class Window(Watcher):
         self.facts: Facts | None = None
         self.heard = 0
         self.ponging = False
+        self.done: list[str] = []
+        self.refused: list[Refused] = []
 
     def forget(self) -> None:
         """The next view is whole."""
@@ -73,12 +92,24 @@ class Window(Watcher):
         made = rendering(loaded, self.viewer, self.phone)
         known = facts(directory, loaded, self.captain, self.viewer, made)
         whole = self.version is None
-        changed = made.news(None if whole else self.sent)
-        if not (whole or changed or known != self.facts or game_table.version != self.version):
+        news = made.news(None if whole else self.sent)
+        fresh = since(known, None if whole else self.facts)
+        if not (whole or news or fresh or self.done or game_table.version != self.version):
             return None
-        told = ViewMessage("view", game_table.version, self.version, changed, known)
+        done, self.done = self.done, []
+        told = ViewMessage(
+            "view", game_table.version, self.version, news.regions, fresh, news.board, news.log, done
+        )
         self.sent, self.version, self.facts = made, game_table.version, known
         return told
+
+
+def since(known: Facts, old: Facts | None) -> dict[str, Any]:
+    """The facts that a page does not know yet."""
+    now = msgspec.structs.asdict(known)
+    if old is None:
+        return now
+    return {name: value for name, value in now.items() if value != getattr(old, name)}
 
 
 @websocket("/api/tables/{table:str}/live", include_in_schema=False)
@@ -155,6 +186,8 @@ async def speak(socket: WebSocket[Any, Any, Any], window: Window, directory: Dir
             told = window.message(directory, loaded)
         if told is not None:
             await socket.send_data(encoder.encode(told), mode="text")
+        while window.refused:
+            await socket.send_data(encoder.encode(window.refused.pop(0)), mode="text")
         if window.ponging:
             window.ponging = False
             await socket.send_data(encoder.encode(Pong()), mode="text")
@@ -167,16 +200,33 @@ async def listen(socket: WebSocket[Any, Any, Any], window: Window, directory: Di
         now = asyncio.get_running_loop().time()
         if now - start > 60:
             start, window.heard = now, 0
-        window.heard += 1
-        if window.heard > MESSAGES_PER_MINUTE:
-            await socket.close(code=CROWDED)
-            return
         try:
             asked = asked_decoder.decode(text)
         except msgspec.MsgspecError:
             await socket.close(code=NONSENSE)
             return
-        obey(asked, window, directory, table)
+        most = directory.moves_per_minute if asked.type == "move" else MESSAGES_PER_MINUTE
+        window.heard += 1
+        if window.heard > most > 0:
+            await socket.close(code=CROWDED)
+            return
+        if asked.type == "move":
+            await make_move(asked, window, directory, table)
+        else:
+            obey(asked, window, directory, table)
+
+
+async def make_move(asked: Asked, window: Window, directory: Directory, table: str) -> None:
+    """Acknowledged with the view that shows it, when it is on the disk; or refused. The next word of this
+    page is heard when that is done."""
+    try:
+        mover = Mover(window.captain)
+        writing = asyncio.ensure_future(move(directory, table, mover, asked.version, asked.move, asked.key))
+        await asyncio.shield(writing)
+        window.done.append(asked.key)
+    except Problem as problem:
+        window.refused.append(Refused(asked.key, body(problem)))
+    window.wake()
 
 
 def obey(asked: Asked, window: Window, directory: Directory, table: str) -> None:

@@ -3,6 +3,15 @@
 
 const reader = document.createElement("template");
 
+// One element of that id inside a place: changed, or added at its end.
+export function patchOne(place, markup) {
+  reader.innerHTML = markup;
+  const fresh = reader.content.firstElementChild;
+  const old = place.querySelector(`:scope > #${fresh.id}`);
+  if (old) become(old, fresh);
+  else place.append(fresh);
+}
+
 export function patch(place, markup) {
   reader.innerHTML = markup;
   children(place, reader.content);
@@ -38,7 +47,7 @@ function match(at, wanted, byId) {
   return null;
 }
 
-function become(old, wanted) {
+export function become(old, wanted) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== wanted.data) old.data = wanted.data;
     return;

@@ -1,7 +1,8 @@
 // The table: shows what comes over the wire, sends what is chosen.
 import { goTo, searchable } from "./rules.js";
 import { pannable } from "./panzoom.js";
-import { patch } from "./patch.js";
+import { Board } from "./board.js";
+import { patch, patchOne } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showHelms, showLinks } from "./crewtools.js";
@@ -12,6 +13,7 @@ const deck = document.querySelector(".deck");
 const table = deck.dataset.table;
 const api = `/api/tables/${table}`;
 const board = byId("board");
+const drawn = new Board(board);
 const REGIONS = { board, question: byId("question"), choices: byId("choices"), crews: byId("crews"),
   log: byId("log"), chat: byId("chat"), lobby: byId("lobby"), result: byId("result-body") };
 let facts = null;
@@ -26,33 +28,45 @@ const wire = new Wire(table, show, connection);
 
 // -- showing -----------------------------------------------------------------------------
 
-function show({ version, regions, facts: fresh, since }) {
+function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   const before = facts;
   facts = fresh;
   const follow = atEnd(byId("panel-log"));
   keepFocus(board, REGIONS.choices, byId("ask"), () => {
     for (const [name, markup] of Object.entries(regions)) {
       if (name === "question") REGIONS.question.textContent = unescaped(markup);
+      else if (/^crew\d$/.test(name)) patchOne(byId("crews"), markup);
       else patch(REGIONS[name], markup);
     }
+    if (pieces) drawn.show(pieces, REGIONS.question.textContent);
+    for (const line of log ?? []) REGIONS.log.insertAdjacentHTML("beforeend", line);
   });
+  if (log || regions.log !== undefined) tidyLog();
+  for (const crew of byId("crews").children) crew.classList.toggle("asked", Number(crew.dataset.seat) === facts.asked);
   deck.dataset.version = version;
   document.title = facts.title;
   document.body.classList.toggle("waiting", facts.status === "waiting");
   if (before?.status !== facts.status && facts.status !== "over") chooseTab(byId(facts.status === "waiting" ? "tab-chat" : "tab-log"));
   document.body.classList.toggle("my-turn", facts.your_turn);
-  if (regions.board !== undefined) keepRatio();
+  if (regions.board !== undefined || pieces?.backdrop) keepRatio();
   byId("undo").disabled = !facts.undo;
   byId("hint").disabled = !facts.your_turn;
   showCurtain();
   showHelms(facts, api, refused);
   showTime(facts.left);
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
-  if (regions.log !== undefined && follow) toEnd(byId("panel-log"));
+  if ((log || regions.log !== undefined) && follow) toEnd(byId("panel-log"));
   if (regions.chat !== undefined) chatCame(since !== null);
-  if (regions.board !== undefined || before?.your_turn !== facts.your_turn) listPlaces();
+  if (regions.board !== undefined || pieces || before?.your_turn !== facts.your_turn) listPlaces();
   if (before && (before.asked !== facts.asked || before.your_turn !== facts.your_turn)) byId("why").hidden = true;
   if (facts.status === "over") showResult();
+}
+
+// The newest lines, and of all citations only the last is a stop for the Tab key; arrows lead to the others.
+function tidyLog() {
+  while (REGIONS.log.children.length > 80) REGIONS.log.firstElementChild.remove();
+  for (const link of REGIONS.log.querySelectorAll('a:not([tabindex="-1"])')) link.tabIndex = -1;
+  [...REGIONS.log.querySelectorAll("a.cite")].at(-1)?.removeAttribute("tabindex");
 }
 
 function keepRatio() {
@@ -154,16 +168,17 @@ async function choose(move) {
   if (busy || !facts.your_turn) return;
   const question = facts.confirm[move];
   if (question && !(await sure(question))) return;
-  await sending("/moves", { version: wire.version, move, key: newKey() });
+  await waited(() => wire.move(wire.version, move, newKey()));
 }
 
-async function sending(path, body) {
+const sending = (path, body) => waited(async () => wire.reached((await post(api + path, body)).version));
+
+async function waited(work) {
   busy = true;
   document.body.classList.add("busy");
   try {
-    const done = await post(api + path, body);
+    await work();
     byId("why").hidden = true;
-    await wire.reached(done.version);
   } catch (error) {
     refused(error);
   } finally {

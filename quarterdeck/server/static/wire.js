@@ -1,4 +1,6 @@
 // The line to the table: reconnects by itself, notices a dead line, asks for the whole view on a gap.
+import { backdrop } from "./board.js";
+import { Refused } from "./http.js";
 
 // A drawing of which only some groups have changed: cut it, put in the new ones, join it.
 function mended(old, { cut, changes }) {
@@ -18,7 +20,10 @@ export class Wire {
     this.socket = null;
     this.retry = 0;
     this.awaited = [];
+    this.sent = new Map();
+    this.line = Promise.resolve();
     this.markup = {};
+    this.facts = {};
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.probe();
@@ -28,7 +33,7 @@ export class Wire {
   }
 
   address() {
-    const phone = matchMedia("(max-width: 700px)").matches ? 1 : 0;
+    const phone = this.phone();
     const kind = location.protocol === "https:" ? "wss" : "ws";
     const seat = this.seat >= 0 ? `&seat=${this.seat}` : "";
     return `${kind}://${location.host}/api/tables/${this.table}/live?phone=${phone}${seat}`;
@@ -38,24 +43,45 @@ export class Wire {
     const socket = new WebSocket(this.address());
     this.socket = socket;
     this.version = null;
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.line = Promise.resolve();
+    socket.onopen = () => {
+      for (const { text } of this.sent.values()) this.say(text);
+    };
+    socket.onmessage = (event) => this.take(socket, JSON.parse(event.data));
     socket.onclose = (event) => {
       if (socket === this.socket) this.lost(event.code);
     };
   }
 
-  hear(message) {
+  // A board that is new here has to be fetched before it is shown; everything else waits for its turn.
+  take(socket, message) {
     clearTimeout(this.silence);
     this.silence = 0;
     this.tries = 0;
     this.onState("here");
+    const key = message.board?.backdrop;
+    this.line = this.line
+      .then(() => key && backdrop(key, this.table, this.phone()))
+      .then(() => socket === this.socket && this.hear(message))
+      .catch((error) => { console.error(error); socket.close(); });
+  }
+
+  phone() {
+    return matchMedia("(max-width: 700px)").matches ? 1 : 0;
+  }
+
+  hear(message) {
     if (message.type === "problem") this.onState("unknown", message.problem);
+    if (message.type === "refused") this.answered(message.key, message.problem);
     if (message.type !== "view") return;
     if (message.since !== null && message.since !== this.version) {
       this.say({ type: "whole" });
+      for (const key of message.done ?? []) this.answered(key, null);
       return;
     }
     if (message.since === null) this.markup = {};
+    message.regions ??= {};
+    this.facts = message.facts = { ...this.facts, ...message.facts };
     for (const [name, news] of Object.entries(message.regions)) {
       this.markup[name] = typeof news === "string" ? news : mended(this.markup[name], news);
       message.regions[name] = this.markup[name];
@@ -64,6 +90,22 @@ export class Wire {
     this.seat = message.facts.seat;
     this.onView(message);
     this.awaited = this.awaited.filter(({ version, go }) => this.version < version || go());
+    for (const key of message.done ?? []) this.answered(key, null);
+  }
+
+  // A move is done when its view has come; a line that breaks sends it again by the same key.
+  move(version, move, key) {
+    return new Promise((done, failed) => {
+      this.sent.set(key, { done, failed, text: { type: "move", version, move, key } });
+      this.say({ type: "move", version, move, key });
+    });
+  }
+
+  answered(key, problem) {
+    const waiting = this.sent.get(key);
+    this.sent.delete(key);
+    if (problem) waiting?.failed(new Refused(problem));
+    else waiting?.done();
   }
 
   // When the view of that version has come, or should have: then the whole one is asked for.

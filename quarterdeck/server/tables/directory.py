@@ -119,6 +119,7 @@ class Directory:
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_news: list[Callable[[LoadedTable], None]] = []
         self.clock: Callable[[], float] = time.time
+        self.moves_per_minute = 0  # over one WebSocket; 0: no limit
 
     async def loaded(self, table: str) -> LoadedTable:
         """The table in memory; read from the log if it is not there yet."""

@@ -1,0 +1,75 @@
+"""A drawing on its way to a page: whole at first, then only the pieces that are not the same any more."""
+
+import msgspec
+
+from quarterdeck.engine.drawing import Drawing, Layer
+
+
+class BoardNews(msgspec.Struct, omit_defaults=True):
+    """What a page does not have yet. `backdrop` is the key under which it gets the printed board, `layers`
+    the ids of all pieces in drawing order (when pieces came or went), `pieces` their markup where it is new,
+    `lit` every move that can be chosen on the board with what it would do."""
+
+    backdrop: str = ""
+    size: tuple[float, float] = (0.0, 0.0)
+    font: str = ""
+    title: str = ""
+    layers: list[list[str]] = []
+    pieces: dict[str, str] = {}
+    lit: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+
+
+def in_pieces(drawn: Drawing | None) -> bool:
+    """A drawing whose pieces have names; one without is sent as a picture."""
+    return drawn is not None and all(layer.pieces[0].id != "" for layer in drawn.layers if layer.pieces)
+
+
+def whole_board(drawn: Drawing) -> BoardNews:
+    ground = drawn.backdrop
+    return BoardNews(
+        backdrop=ground.key,
+        size=(ground.width, ground.height),
+        font=ground.font,
+        title=drawn.title,
+        layers=[[piece.id for piece in layer.pieces] for layer in drawn.layers],
+        pieces={piece.id: piece.page_markup() for layer in drawn.layers for piece in layer.pieces},
+        lit=told(drawn.lit),
+    )
+
+
+def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
+    """The way from the old drawing to the new one; None if they look the same."""
+    if old is None or old.backdrop is not drawn.backdrop or len(old.layers) != len(drawn.layers):
+        return whole_board(drawn)
+    pieces: dict[str, str] = {}
+    moved = False
+    for before, after in zip(old.layers, drawn.layers, strict=True):
+        if before is not after:
+            moved = changed(before, after, pieces) or moved
+    same_light = old.lit == drawn.lit
+    if not pieces and not moved and same_light:
+        return None
+    return BoardNews(
+        layers=[[piece.id for piece in layer.pieces] for layer in drawn.layers] if moved else [],
+        pieces=pieces,
+        lit=msgspec.UNSET if same_light else told(drawn.lit),
+    )
+
+
+def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> bool:
+    """Collects the pieces that are not the same; whether some came, went or changed places."""
+    old, new = before.pieces, after.pieces
+    if len(old) == len(new) and all(one.id == other.id for one, other in zip(old, new, strict=True)):
+        for one, other in zip(old, new, strict=True):
+            if one is not other:
+                pieces[other.id] = other.page_markup()
+        return False
+    known = {piece.id: piece for piece in old}
+    for piece in new:
+        if known.get(piece.id) is not piece:
+            pieces[piece.id] = piece.page_markup()
+    return True
+
+
+def told(lit: dict[int, str]) -> dict[str, str]:
+    return {str(move): says for move, says in lit.items()}
