@@ -11,7 +11,7 @@ from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine import registry
 from quarterdeck.engine.data import Pack, Tables
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
-from quarterdeck.engine.registry import bot_maker, game, shelf
+from quarterdeck.engine.registry import bot_maker, editions, game, shelf
 
 BOX = game("catan_junior")
 
@@ -120,3 +120,11 @@ def test_ledger_and_faces_come_with_the_box() -> None:
     assert "BD-T01" in toy.ledger
     assert toy.words.seat_name(toy.new(2), 0) == "Red"
     assert toy.part_kinds() == {}
+
+
+def test_a_table_is_played_by_the_version_of_its_box() -> None:
+    """Every earlier edition is the same box with another number: the rules themselves ask for it."""
+    third = editions(msgspec.structs.replace(toy, rules_version=3))
+    assert [box.rules_version for box in third.earlier] == [1, 2]
+    assert third.new(2).edition == 3 and third.for_rules(1).new(2).edition == 1
+    assert third.for_rules(2).new(2).copy().edition == 2

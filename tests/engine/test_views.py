@@ -2,12 +2,12 @@
 
 import pytest
 
-from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.cards import HIDDEN, bit
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.snapshot import snapshot
-from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER
+from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Act, AskSeat, Rulebook
 from quarterdeck.engine.views import imagined, opened, redacted
 from tests.engine.small import Hands, hands
 
@@ -161,3 +161,29 @@ def test_a_view_with_which_no_world_agrees_is_broken() -> None:
     s.bag, s.hands, s.middle = plain.bag, plain.hands, plain.middle
     with pytest.raises(Broken, match="no world could be imagined"):
         imagined(redacted(s, 0), Luck(1))
+
+
+class Offer(Act[Hands]):
+    """Only a holder of the third face has something to offer; without an offer the question passes by."""
+
+    def where(self, s: Hands) -> list[int]:
+        return [0] if 2 in s.hands[s.seat].faces else []
+
+    def do(self, s: Hands, arg: int) -> None:
+        s.finish()
+
+
+def test_an_imagined_player_can_answer_the_question_that_is_open() -> None:
+    """Seat 1 is asked, so it holds the third face: no world that seat 0 imagines plays past that question."""
+    offer: AskSeat[Hands] = AskSeat(Offer("offer", 1, when="SM-T01"), lapses=True)
+    s = hands()
+    s.open(Rulebook("SM", {"offer": offer}, over="SM-E01", waiting="SM-T01"), offer)
+    s.bag.left = [1, 2, 1]
+    s.hands[0].add(0, bit(0))
+    s.hands[1].add(2, bit(1))
+    s.agenda = [(1 << 8) | offer.index]
+    s.settle()
+    assert s.seat == 1
+    for seed in range(20):
+        world = imagined(redacted(s, 0), Luck(seed))
+        assert world.seat == 1 and world.options == s.options and world.hands[1].faces == [2]
