@@ -321,8 +321,7 @@ class State(Table):
         dropped = self.winner != NOBODY and resolving == 1
         self.demand(resolving == int(pending) or dropped, "Coco tiles lost or doubled (CJ-I04)")
         self.demand(min(held) >= 0, "Coco tiles laid down (CJ-I04)")
-        alone = held.count(max(held)) == 1 and max(held) > 0
-        leader = held.index(max(held)) if alone else NOBODY
+        leader = held.index(max(held)) if held.count(max(held)) == 1 else NOBODY
         self.demand(self.castle == leader, "the castle is not the leader's (CJ-H02)")
 
     def check_question(self) -> None:

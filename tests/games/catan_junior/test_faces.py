@@ -205,6 +205,7 @@ def test_facts_are_told_as_sentences(kind: int, args: list[int], said: str) -> N
 def test_every_kind_of_fact_can_be_told() -> None:
     constants = [value for name, value in vars(state).items() if name.isupper() and type(value) is int]
     assert {value for value in constants if value >= 0} == {kind for kind, _, _ in FACTS}
+    assert {kind for kind, _, _ in FACTS} == set(range(26))
 
 
 @pytest.mark.parametrize(("variant", "seats"), SETUPS)

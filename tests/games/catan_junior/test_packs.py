@@ -84,6 +84,8 @@ WRONG = [
         [1, 2, 3, 4, 5, 6, 7],
         "lairs: the start sites of board_two need more pieces",
     ),
+    ("board_two", "start/red", {"lairs": [2, 11], "ships": [14]}, "blue: lairs: a start site has two owners"),
+    ("board_two", "start/red/boats", [1], "red: boats: is not known here"),
     ("board_two", "start/white", {"lairs": [1], "ships": []}, "white: is not known here"),
     ("board_two", "start/blue", GONE, "blue: is missing"),
     ("board_two", "market", [[1, 2]], "market: should have 5 places"),

@@ -28,7 +28,7 @@ def lay_out(s: State, kit: Kit, setup: Setup) -> None:
     s.traded = False
     lay_out_options(s, setup)
     if not s.advanced:
-        stock_market(s, 0)
+        stock_market(s, NOBODY)  # nothing is missing yet
 
 
 def lay_out_options(s: State, setup: Setup) -> None:
