@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 JOBS ?= 2
 
-.PHONY: play test check setup browser format lint types ledger layers bench soak mutants fast load kill clean lock
+.PHONY: docs play test check setup browser format lint types ledger layers bench soak mutants fast load kill clean lock
 
 play: $(READY)  ## start the table and open the browser
 	$(BIN)/quarterdeck serve
@@ -66,6 +66,9 @@ load: $(READY) browser  ## players over real WebSockets: moves a second, latency
 
 kill: $(READY) browser  ## servers killed at random during play: nothing acknowledged may be lost
 	$(BIN)/python -m tools.kill
+
+docs: $(READY)  ## the documentation site, in docs/_build
+	$(BIN)/python -m sphinx -W -q -b html docs docs/_build
 
 lock:  ## after changing the dependencies in pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
