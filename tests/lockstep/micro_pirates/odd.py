@@ -78,6 +78,8 @@ def odd(luck: Random, variant: str, seats: int) -> dict[str, Any]:
     position |= captains(luck, box, colours)
     position["at"] = anchorages(luck, position, colours)
     provide(luck, position, colours)
+    if seats > 1 and luck.random() < 0.15:
+        besiege(position, colours)
     if seats == 1:
         position["ghost"] = ghost(luck, box, position)
         position["action_deck"] = luck.sample([str(n) for n in range(1, 9)], luck.randint(1, 8))
@@ -157,6 +159,25 @@ def corner(position: dict[str, Any]) -> None:
     position["at"]["red"], position["hold"]["red"], position["hull"]["red"] = "r8c8", "1 chest", 2
     position["spyglasses"] = {}
     position["ghost"] |= {"at": "r4c4", "active": None}
+
+
+def besiege(position: dict[str, Any], colours: tuple[str, ...]) -> None:
+    """A disabled Ship with `guard` in a Port, its attacker beside it (MP-B44)."""
+    active = colours[position["turn"]]
+    victim = next(colour for colour in colours if colour != active)
+    position["at"] |= {active: "GB.small", victim: "GB.port"}
+    position["small"] = ["WR"]
+    position["hull"] |= {active: 4, victim: 0}
+    position["upgrades"][victim] = [card for card in ("U02", "U10", "U13") if card in unused(position)]
+    position["spyglasses"] = {}
+
+
+def unused(position: dict[str, Any]) -> list[str]:
+    """Upgrades that nobody has."""
+    crews = " ".join(position["crew"].values())
+    return [
+        u for u in UPGRADES if u not in crews and all(u not in of for of in position["upgrades"].values())
+    ]
 
 
 def provide(luck: Random, position: dict[str, Any], colours: tuple[str, ...]) -> None:

@@ -82,6 +82,7 @@ def decks(s: State) -> dict[str, Any]:
 
 
 def listed(names: list[str], counts: list[int]) -> list[str]:
+    assert min(counts) >= 0
     return sorted(name for name, n in zip(names, counts, strict=True) for _ in range(n))
 
 
