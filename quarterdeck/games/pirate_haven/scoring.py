@@ -10,14 +10,12 @@ from quarterdeck.games.pirate_haven.tables import (
     DICE_AROUND,
     DIE_SPOTS,
     HALF_CAPACITIES,
-    INCOME_LEFT,
     PIRATE,
     RED,
     RUM,
     SHIP,
     SHIP_KINDS,
     SHIPS_AT_BUILDINGS,
-    SPOTS,
     Board,
 )
 
@@ -56,10 +54,8 @@ def rum_fame(t: Board, rum: int) -> int:
 def pirates_fame(t: Board, crew: Crew) -> int:
     """PH-P07  Each Pirate tile scores on its own.  PH-P08  It looks at its owner's Island only."""
     total = 0
-    for spot in range(SPOTS):
-        kind = crew.tile[spot]
-        if kind != BARE and kind // 6 == PIRATE:
-            total += pirate_fame(t, crew, spot)
+    for spot in crew.tiles_of(PIRATE):
+        total += pirate_fame(t, crew, spot)
     return total
 
 
@@ -76,9 +72,7 @@ def pirate_fame(t: Board, crew: Crew, spot: int) -> int:
         return EACH_DIE * dice_around(t, crew, spot)
     if ability == SHIP_KINDS:
         return kinds_of(t, crew, SHIP) + navy_numbers(crew)
-    if ability == INCOME_LEFT:
-        return crew.income
-    return 0
+    return crew.income  # INCOME_LEFT
 
 
 def ships_at_buildings(t: Board, crew: Crew) -> int:
@@ -147,8 +141,8 @@ def best_cover(crew: Crew) -> tuple[int, int]:
     for place in crew.dice(RED):
         pips = crew.held[place] & PIPS
         for total in range(strength, pips - 1, -1):
-            if best[total - pips] >= 0 and best[total - pips] + 1 > best[total]:
-                best[total] = best[total - pips] + 1
+            if best[total - pips] >= 0:
+                best[total] = max(best[total], best[total - pips] + 1)
     for total in range(strength, 0, -1):
         if best[total] > 0:
             return total, best[total]
