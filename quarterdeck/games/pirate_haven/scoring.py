@@ -137,13 +137,13 @@ def covered(crew: Crew) -> bool:
 def best_cover(crew: Crew) -> tuple[int, int]:
     """The largest Navy sum that could be kept under the present strength, and its number of dice."""
     strength = crew.strength()
-    best = [0] + [-1] * strength
+    best = [0] + [-1] * strength  # the most dice that make up each sum; -1: none do
     for place in crew.dice(RED):
         pips = crew.held[place] & PIPS
         for total in range(strength, pips - 1, -1):
-            if best[total - pips] >= 0:
+            if best[total - pips] != -1:
                 best[total] = max(best[total], best[total - pips] + 1)
     for total in range(strength, 0, -1):
-        if best[total] > 0:
+        if best[total] != -1:
             return total, best[total]
     return 0, 0

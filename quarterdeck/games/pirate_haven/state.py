@@ -9,7 +9,6 @@ from quarterdeck.games.pirate_haven.island import (
     DIE,
     EMPTY,
     PIPS,
-    RED_DIE,
     RUM_TOKEN,
     Crew,
     new_crew,
@@ -31,6 +30,7 @@ from quarterdeck.games.pirate_haven.tables import (
     SHIP,
     SPOT_NAMES,
     SPOTS,
+    TREASURE_EACH,
     Board,
 )
 
@@ -231,10 +231,8 @@ class State(Table):
 
     def standing(self) -> list[int]:
         """PH-F17  Most Fame; then higher Income; still tied: they share the place."""
-        rank = [
-            row[-1] * (self.t.income_limit + 1) + crew.income
-            for row, crew in zip(self.scores(), self.crews, strict=True)
-        ]
+        scores = self.scores()
+        rank = [(scores[seat][-1], crew.income) for seat, crew in enumerate(self.crews)]
         return [1 + sum([1 for other in rank if other > mine]) for mine in rank]
 
     # -- invariants ----------------------------------------------------------------------
@@ -279,8 +277,8 @@ def check_place(s: State, seat: int, crew: Crew, place: int) -> None:
     if thing == RUM_TOKEN:
         s.demand(place < DIE_SPOTS, f"PH-A05: {where}: Rum on the board")
     else:
-        red = thing >= RED_DIE
-        s.demand(DIE[0] < thing < RUM_TOKEN and thing & PIPS > 0, f"{where}: no such die")
+        s.demand(thing >> COLOUR_SHIFT in (1, 2, 3) and thing & PIPS > 0, f"{where}: no such die")
+        red = crew.is_good(place, RED)
         s.demand(red == (place >= DIE_SPOTS), f"PH-D05: {where}: the wrong colour of die")
         s.demand(thing & PIPS <= crew.limit(place), f"PH-C07: {where}: too many pips")
     if place < DIE_SPOTS:
@@ -340,10 +338,10 @@ def check_supply(s: State) -> None:
 
 def check_goods(s: State, what: int, thing: int, tiles: list[int], goods: list[int]) -> None:
     if what <= SHIP:
-        s.demand(0 <= thing < KINDS and thing // 6 == what, "PH-M09: the wrong colour of tile on the Map")
+        s.demand(thing // 6 == what, "PH-M09: the wrong colour of tile on the Map")
         tiles[thing] += 1
     else:
-        s.demand(what < FIRST_GOOD + 4, "PH-M12: something lies on a special action")
+        s.demand(what < TREASURE_EACH, "PH-M12: something lies on a special action")
         s.demand(1 <= thing <= (1 if what == FIRST_GOOD + RUM else 6), "PH-M10: no such die on the Map")
         goods[what - FIRST_GOOD] += 1
 

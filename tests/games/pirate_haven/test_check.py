@@ -25,7 +25,7 @@ def sound() -> State:
         "r1c3": "PIR3 T3",
         "r4c4": "N3",
     }
-    spots = {1: "PIR4+N1", 3: "T6", 6: "I2", 7: "M", 8: "BLD6"}
+    spots = {1: "PIR4+N1", 3: "T6", 6: "I2", 7: "M", 8: "BLD6", 9: "TA", 10: "NA"}
     return table(seats=3, round=3, islands={O: isle}, at={O: 5, B: 2}, finished=[P], spots=spots).s
 
 
@@ -121,6 +121,7 @@ SPOILS: list[tuple[str, Spoil]] = [
     ("PH-C08: orange: wrong locks", crew("unlocked", 0)),
     ("PH-C08: orange: wrong locks", crew("unlocked", 3)),
     ("PH-A05: orange, r1c4", put("r1c4", 32)),
+    ("PH-A05: black, r1c1", lambda s: item("held", place("r1c1"), 32)(s.crews[1])),
     ("orange, r1c2a: no such die", put("r1c2a", 5)),
     ("orange, r1c2a: no such die", put("r1c2a", 8)),
     ("orange, r1c2a: no such die", put("r1c2a", 16)),
@@ -154,6 +155,8 @@ SPOILS: list[tuple[str, Spoil]] = [
     ("PH-M09", item("goods", 1, -2)),
     ("PH-M09", item("goods", 1, 18)),
     ("PH-M12", item("goods", 6, 1)),
+    ("PH-M12", item("goods", 9, 1)),
+    ("PH-M12", item("goods", 10, 1)),
     ("PH-M10", item("goods", 3, 0)),
     ("PH-M10", item("goods", 3, 7)),
     ("PH-M10", item("goods", 7, 2)),
