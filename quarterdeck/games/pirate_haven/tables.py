@@ -245,8 +245,9 @@ def read_tiles(t: Board, sheet: Sheet) -> None:
 
 def read_tile(t: Board, row: Sheet, kind: int) -> None:
     row.only("code", "name", "value", "copies", "spots", "resources", "treasure", "rum", "ability")
-    if row.text("code", 4) != KIND_CODES[kind]:
-        raise row.fail("code", f"should be {KIND_CODES[kind]}, not {row.text('code', 4)}")
+    code = row.text("code", 4)
+    if code != KIND_CODES[kind]:
+        raise row.fail("code", f"should be {KIND_CODES[kind]}, not {code}")
     t.name.append(row.text("name", 24))
     t.value.append(row.number("value", 1, 6))
     t.copies.append(row.number("copies", 0, 16))
@@ -303,8 +304,9 @@ def read_map(t: Board, sheet: Sheet) -> None:
     t.print, t.bonus = [], []
     for tile, row in enumerate(rows):
         row.only("code", "top", "bottom")
-        if row.text("code", 4) != MAP_CODES[tile]:
-            raise row.fail("code", f"should be {MAP_CODES[tile]}, not {row.text('code', 4)}")
+        code = row.text("code", 4)
+        if code != MAP_CODES[tile]:
+            raise row.fail("code", f"should be {MAP_CODES[tile]}, not {code}")
         for key in ("top", "bottom"):
             read_spot(t, row, key)
 

@@ -161,11 +161,12 @@ def test_the_path_is_a_snake_from_the_left_direction_tile_and_back_to_it() -> No
             tile = (0 if row < 3 else columns) + column - 1
             assert board().tile_at[columns][position - 1] == tile
             assert board().half[columns][position - 1] == (row - 1) % 2
-        assert len(set(places)) == last
+        assert len(set(places)) == last == len(board().tile_at[columns]) == len(board().half[columns])
         assert (places[0], places[-1]) == ((1, 1), (4, 1))
         for (row, column), (next_row, next_column) in pairwise(places):
             turn = next_row == row + 1 and column == next_column and column in (1, columns)
             assert turn or (row == next_row and abs(column - next_column) == 1)
+    assert len(board().tile_at) == len(board().half) == 6 + 1  # by number of columns
 
 
 @clause("PH-M08", "PH-Q06", "PH-Z05")
