@@ -16,6 +16,7 @@ from quarterdeck.games.finis_terrae.tables import (
     NEED_SEA,
     NEED_WEIGHT,
     NEXT,
+    NOWHERE,
     OPEN,
     SQUARES,
     TILES,
@@ -74,18 +75,18 @@ class Chart(Part):
         return twin
 
     def spot_at(self, cell: int) -> int:
-        """Which tile lies there, or -1."""
+        """Which tile lies there, or NOWHERE."""
         for spot, where in enumerate(self.cells):
             if where == cell:
                 return spot
-        return -1
+        return NOWHERE
 
     def rim_at(self, cell: int) -> int:
-        """Which place of the rim that cell is, or -1."""
+        """Which place of the rim that cell is, or NOWHERE."""
         for place, where in enumerate(self.rim):
             if where == cell:
                 return place
-        return -1
+        return NOWHERE
 
 
 def isle_of_winds(t: Numbers) -> Chart:
@@ -123,8 +124,9 @@ def grown(chart: Chart, t: Numbers, cell: int, face: int) -> Chart:
 def lay(chart: Chart, t: Numbers, cell: int, face: int) -> None:
     """FT-P15  The tile comes down for good: its neighbours, the rim and its islands know it."""
     place = chart.rim_at(cell)
-    around = chart.beside[place * 4 : place * 4 + 4] if place >= 0 else [-1, -1, -1, -1]
-    if place >= 0:
+    around = [NOWHERE] * 4
+    if place != NOWHERE:
+        around = [chart.beside[place * 4 + d] for d in range(4)]
         forget_rim(chart, place)
     spot = len(chart.cells)
     chart.cells.append(cell)
@@ -132,8 +134,8 @@ def lay(chart: Chart, t: Numbers, cell: int, face: int) -> None:
     for d in range(4):
         beside = around[d]
         chart.near.append(beside)
-        chart.link.append(-1)
-        if beside >= 0:
+        chart.link.append(NOWHERE)
+        if beside != NOWHERE:
             join(chart, t, spot, beside, d)
         else:
             widen(chart, t, spot, d)
@@ -165,14 +167,14 @@ def join(chart: Chart, t: Numbers, spot: int, beside: int, d: int) -> None:
 def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
     """FT-P03  The empty cell beyond that side can be built on, and asks for land or sea there."""
     cell = NEXT[chart.cells[spot] * 4 + d]
-    if cell < 0:
+    if cell == NOWHERE:
         return
     place = chart.rim_at(cell)
-    if place < 0:
+    if place == NOWHERE:
         place = len(chart.rim)
         chart.rim.append(cell)
         chart.need.append(0)
-        chart.beside.extend([-1, -1, -1, -1])
+        chart.beside.extend([NOWHERE] * 4)
     side = OPPOSITE[d]
     land = t.edge[chart.faces[spot] * 4 + d] == LAND
     chart.need[place] += NEED_WEIGHT[side] * (NEED_LAND if land else NEED_SEA)
@@ -182,25 +184,21 @@ def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
 def settle_land(chart: Chart, t: Numbers, spot: int) -> None:
     """FT-G08  Each piece of land is an island, FT-G09  joined to those it touches through land edges."""
     face = chart.faces[spot]
-    chart.mass.append(-1)
-    chart.mass.append(-1)
+    chart.mass.append(NOWHERE)
+    chart.mass.append(NOWHERE)
     for segment in range(t.segments[face >> 2]):
         island = len(chart.lands)
         chart.mass[spot * 2 + segment] = island
-        chart.lands.append(0)
-        chart.gaps.append(0)
-        chart.lights.append(0)
-        chart.forts.append(0)
         for d in range(4):
             beside = chart.near[spot * 4 + d]
-            if beside >= 0 and t.segment[face * 4 + d] == segment:
+            if beside != NOWHERE and t.segment[face * 4 + d] == segment:
                 touch_land(chart, t, island, beside, OPPOSITE[d])
         survey(chart, t, island)
 
 
 def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> None:
     segment = t.segment[chart.faces[spot] * 4 + side]
-    if segment >= 0:
+    if segment != NOWHERE:
         other = chart.mass[spot * 2 + segment]
         if other != island:
             for n, owner in enumerate(chart.mass):
@@ -213,7 +211,7 @@ def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> N
 
 
 def survey(chart: Chart, t: Numbers, island: int) -> None:
-    """FT-G10  Size: the different tiles with land of the island.
+    """A new island. FT-G10  Size: the different tiles with land of it.
     FT-G11  Gaps: its land edges without a neighbour."""
     lands = 0
     gaps = 0
@@ -234,16 +232,16 @@ def survey(chart: Chart, t: Numbers, island: int) -> None:
                 gaps += open_land(chart, t, spot, 0)
             if second:
                 gaps += open_land(chart, t, spot, 1)
-    chart.lands[island] = lands
-    chart.gaps[island] = gaps
-    chart.lights[island] = lights
-    chart.forts[island] = forts
+    chart.lands.append(lands)
+    chart.gaps.append(gaps)
+    chart.lights.append(lights)
+    chart.forts.append(forts)
 
 
 def open_land(chart: Chart, t: Numbers, spot: int, segment: int) -> int:
     count = 0
     for d in range(4):
-        if t.segment[chart.faces[spot] * 4 + d] == segment and chart.near[spot * 4 + d] < 0:
+        if t.segment[chart.faces[spot] * 4 + d] == segment and chart.near[spot * 4 + d] == NOWHERE:
             count += 1
     return count
 

@@ -84,7 +84,7 @@ def cargo(ship: Ship) -> float:
             total += SELL * ship.counts[n]
         elif kind == TREASURES:
             total += CASH * ship.counts[n]
-    return total + (0.3 if ship.room() >= 0 else 0.0)
+    return total + (0.0 if ship.full() else 0.3)
 
 
 def within_reach(view: State, seat: int) -> float:

@@ -62,12 +62,12 @@ class Ship(Part):
                 total += self.counts[n]
         return total
 
+    def full(self) -> bool:
+        return NOTHING not in self.kinds
+
     def room(self) -> int:
-        """The first empty compartment, or -1."""
-        for n in range(COMPARTMENTS):
-            if self.kinds[n] == NOTHING:
-                return n
-        return -1
+        """The first empty compartment of a ship that is not full."""
+        return self.kinds.index(NOTHING)
 
     def bare(self) -> bool:
         for n in range(COMPARTMENTS):

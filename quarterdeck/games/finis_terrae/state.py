@@ -16,6 +16,7 @@ from quarterdeck.games.finis_terrae.tables import (
     FORT,
     GOODS,
     NOTHING,
+    NOWHERE,
     SPICES,
     SUNNY,
     TILES,
@@ -213,21 +214,18 @@ class State(Table):
         return self.kind_at(spot) == FORT
 
     def island_at(self, spot: int) -> int:
-        """FT-G13  The island of the segment with the beach, or -1."""
+        """FT-G13  The island of the segment with the beach, or NOWHERE."""
         beach = self.numbers.beach[self.chart.faces[spot] >> 2]
-        return self.chart.mass[spot * 2 + beach] if beach >= 0 else -1
+        return NOWHERE if beach == NOWHERE else self.chart.mass[spot * 2 + beach]
 
     def lands_at(self, spot: int) -> int:
         """The size of a port's island; FT-V12  the Isle counts as 2 lands."""
         island = self.island_at(spot)
-        return self.chart.lands[island] if island >= 0 else self.numbers.isle_lands
+        return self.numbers.isle_lands if island == NOWHERE else self.chart.lands[island]
 
     def here(self, number: int) -> int:
         """FT-G14, FT-X03  The owner of the port in which that explorer is docked, or NOBODY."""
-        ship = self.ship(number)
-        if self.is_pirate(number) or ship.spot < 0:
-            return NOBODY
-        return self.port[ship.spot]
+        return NOBODY if self.is_pirate(number) else self.port[self.ships[number].spot]
 
     def piles_at(self, spot: int) -> list[int]:
         """Which piles lie there: their places in `piles`."""

@@ -75,6 +75,8 @@ GOODS: Final = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
 GOODS_SIGNS: Final = ["-", "c", "s", "cw", "fi", "tr"]  # as the ledger writes a hold
 TOKEN_OF: Final = [0, 0, FINDS, 0, 0, 0, 0, CASTAWAYS, TREASURES, 0, 0, 0, 0]
 
+NOWHERE: Final = -1  # no cell, no tile, no island
+
 # The chart: every cell within RADIUS steps of the centre, ring by ring. FT-Q67: no game gets further.
 RADIUS: Final = 40
 DX: Final = [0, 1, 0, -1]
@@ -109,7 +111,9 @@ CELL_Y: Final[list[int]] = [cell[1] for cell in CELL_LIST]
 CELLS: Final = len(CELL_LIST)
 CELL_AT: Final[dict[tuple[int, int], int]] = {cell: n for n, cell in enumerate(CELL_LIST)}
 SQUARE_CELLS: Final[list[int]] = [0, *[CELL_AT[cell] for cell in RING]]  # of each Isle square
-NEXT: Final[list[int]] = [CELL_AT.get((x + DX[d], y + DY[d]), -1) for x, y in CELL_LIST for d in range(4)]
+NEXT: Final[list[int]] = [
+    CELL_AT.get((x + DX[d], y + DY[d]), NOWHERE) for x, y in CELL_LIST for d in range(4)
+]
 
 
 class Numbers(Tables):

@@ -81,7 +81,7 @@ def say_found(view: State, arg: int) -> str:
 def say_take(view: State, arg: int) -> str:
     kind = view.token[view.moving().spot]
     verb = ["Take the token", "", "", "Rescue the castaway", "Recover the find", "Take the treasure"][kind]
-    return verb + ("" if view.moving().room() >= 0 else " (something must go overboard)")
+    return verb + (" (something must go overboard)" if view.moving().full() else "")
 
 
 def say_salvage(view: State, n: int) -> str:

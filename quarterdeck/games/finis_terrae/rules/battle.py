@@ -66,7 +66,7 @@ def sink(s: State, winner: int, loser: int) -> None:
     s.note(SUNK, "FT-B12", [loser, winner])
     if loser == s.mover:
         s.sunk = True
-    if loser == GALLEON and winner != GALLEON:
+    if loser == GALLEON:
         s.ships[winner].bonus += 1
     come_back(s, loser)
 

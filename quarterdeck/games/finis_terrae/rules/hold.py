@@ -16,27 +16,12 @@ class Load(Act[State]):
     FT-X18  The coins from the treasury must go into the hold, so the rest must still find room."""
 
     def objection(self, s: State, amount: int) -> str | None:
-        ship = s.ships[s.arg]
-        room = ship.room()
-        before = s.purse if room == 0 else ship.counts[room - 1]
-        if amount > min(before, s.purse):
+        if amount > most_to_load(s):
             return "FT-S08"
-        loaded = ship.coins() + amount
-        if loaded + min(s.purse - amount, (COMPARTMENTS - 1 - room) * amount) < s.must:
-            return "FT-X18"
-        return None
+        return "FT-X18" if amount < least_to_load(s) else None
 
     def where(self, s: State) -> list[int]:
-        ship = s.ships[s.arg]
-        room = ship.room()
-        before = s.purse if room == 0 else ship.counts[room - 1]
-        loaded = ship.coins()
-        left = COMPARTMENTS - 1 - room
-        found: list[int] = []
-        for amount in range(min(before, s.purse, MOST) + 1):
-            if loaded + amount + min(s.purse - amount, left * amount) >= s.must:
-                found.append(amount)
-        return found
+        return list(range(least_to_load(s), min(most_to_load(s), MOST) + 1))
 
     def do(self, s: State, amount: int) -> None:
         ship = s.ships[s.arg]
@@ -47,6 +32,20 @@ class Load(Act[State]):
             seat = s.arg
             s.leave()
             end_loading(s, seat)
+
+
+def most_to_load(s: State) -> int:
+    """FT-D02  No more than into the compartment before; that removes symmetric duplicates."""
+    ship = s.ships[s.arg]
+    room = ship.room()
+    return s.purse if room == 0 else min(ship.counts[room - 1], s.purse)
+
+
+def least_to_load(s: State) -> int:
+    """FT-X18  So much that the coins which must go into the hold can still be shared out evenly."""
+    ship = s.ships[s.arg]
+    left = COMPARTMENTS - ship.room()
+    return (max(0, s.must - ship.coins()) + left - 1) // left
 
 
 def begin_loading(s: State, seat: int, given: int) -> None:
@@ -64,7 +63,7 @@ def begin_loading(s: State, seat: int, given: int) -> None:
 def end_loading(s: State, seat: int) -> None:
     """FT-S08  The rest goes to the strongbox."""
     ship = s.ships[seat]
-    clause = "FT-X18" if s.must > 0 else "FT-S08"
+    clause = "FT-X18" if s.must else "FT-S08"
     ship.strongbox += s.purse
     s.purse = 0
     s.must = 0
@@ -113,13 +112,13 @@ def pay_from(s: State, at: int) -> None:
 def bring_aboard(s: State, number: int, kind: int, count: int, captain: int) -> None:
     """FT-H02  As a whole into one empty compartment;
     FT-H04  if none is empty, something goes overboard first."""
-    room = s.ship(number).room()
-    if room >= 0:
-        s.ship(number).put(room, kind, count)
-        return
-    s.cargo_kind = kind
-    s.cargo = count
-    make_room(s, number, captain)
+    ship = s.ship(number)
+    if ship.full():
+        s.cargo_kind = kind
+        s.cargo = count
+        make_room(s, number, captain)
+    else:
+        ship.put(ship.room(), kind, count)
 
 
 def make_room(s: State, number: int, captain: int) -> None:

@@ -129,12 +129,9 @@ def pass_red_flag(s: State) -> None:
 
 def reassign_est(s: State) -> None:
     """FT-R04  To the ship furthest East; FT-R05  among equals the one that entered its tile last."""
-    best = 0
-    for seat in range(1, len(s.ships)):
-        ahead = CELL_X[s.chart.cells[s.ships[seat].spot]] - CELL_X[s.chart.cells[s.ships[best].spot]]
-        if ahead > 0 or (ahead == 0 and s.ships[seat].stamp > s.ships[best].stamp):
-            best = seat
-    s.est = best
+    east = [CELL_X[s.chart.cells[ship.spot]] for ship in s.ships]
+    stamps = [ship.stamp if east[seat] == max(east) else 0 for seat, ship in enumerate(s.ships)]
+    s.est = stamps.index(max(stamps))
 
 
 class Nightfall(Step[State]):

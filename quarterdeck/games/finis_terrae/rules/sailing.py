@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.finis_terrae.facts import ORDER, SAILED, STAYED
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_WHITE
 from quarterdeck.games.finis_terrae.rules.hold import charge
@@ -10,9 +10,9 @@ from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
 from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELLS, DEN, LAND, SUNNY, cell_name, cell_nicknames
+from quarterdeck.games.finis_terrae.tables import CELLS, LAND, NOWHERE, SUNNY, cell_name, cell_nicknames
 from quarterdeck.games.finis_terrae.waters import (
-    free_of_toll,
+    UNREACHED,
     reached,
     reached_free,
     waters,
@@ -83,7 +83,6 @@ class Move(Step[State]):
         s.mover = arg & 7
         s.die = arg >> DIE_BITS
         s.sunk = False
-        s.stage = 0
         if s.mover == GALLEON and not reached(s):
             s.note(STAYED, "FT-M14", [GALLEON])
             return
@@ -105,23 +104,21 @@ class Sail(Act[State]):
     def where(self, s: State) -> list[int]:
         cells = s.chart.cells
         tolls = waters(s)
-        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] >= 0]
+        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] != UNREACHED]
 
     def objection(self, s: State, cell: int) -> str | None:
         spot = s.chart.spot_at(cell)
-        if spot < 0:
+        if spot == NOWHERE:
             return "FT-M01"
         if spot == 0:
             return "FT-M06"
         if spot == s.moving().spot:
             return "FT-M03"
-        return None if waters(s)[spot] >= 0 else why_unreached(s, spot)
+        return why_unreached(s, spot) if waters(s)[spot] == UNREACHED else None
 
     def do(self, s: State, cell: int) -> None:
         spot = s.chart.spot_at(cell)
-        tolls = 0
-        if s.dens and not free_of_toll(s):
-            tolls = waters(s)[spot]
+        tolls = waters(s)[spot] if s.dens else 0
         s.leave()
         s.arrive(s.mover, spot)
         s.note(SAILED, "FT-M01", [s.mover, cell, tolls])
@@ -137,7 +134,7 @@ def why_unreached(s: State, spot: int) -> str:
         return "FT-M09"
     start = s.moving().spot
     for d in range(4):
-        if s.chart.near[start * 4 + d] == spot and s.chart.link[start * 4 + d] < 0:
+        if s.chart.near[start * 4 + d] == spot:
             return "FT-M05" if s.numbers.edge[s.chart.faces[start] * 4 + d] == LAND else "FT-M04"
     return "FT-M02" if spot in waters_without_tolls(s, len(s.chart.cells)) else "FT-M01"
 
@@ -147,9 +144,6 @@ class Stay(Act[State]):
 
     def objection(self, s: State, arg: int) -> str | None:
         return "FT-M12" if reached_free(s) else None
-
-    def where(self, s: State) -> list[int]:
-        return NO if moves_freely(s) or reached_free(s) else YES
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
@@ -162,22 +156,9 @@ class Abandon(Act[State]):
     def objection(self, s: State, arg: int) -> str | None:
         return "FT-M14" if s.mover == GALLEON or reached(s) else None
 
-    def where(self, s: State) -> list[int]:
-        return NO if moves_freely(s) or s.mover == GALLEON or reached(s) else YES
-
     def do(self, s: State, arg: int) -> None:
         s.leave()
         s.then(SHIPWRECK, s.mover)
-
-
-def moves_freely(s: State) -> bool:
-    """A quick look: the ship has an open side that is no den."""
-    spot = s.moving().spot
-    for d in range(4):
-        there = s.chart.link[spot * 4 + d]
-        if there >= 0 and s.kind_at(there) != DEN:
-            return True
-    return False
 
 
 ORDERS: Final = ["own", "common"]

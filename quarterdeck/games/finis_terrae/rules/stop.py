@@ -2,21 +2,20 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.engine.table import NO, NOBODY, Act, Ask, Step
 from quarterdeck.games.finis_terrae.facts import FLAG, FOUNDED, TOOK
 from quarterdeck.games.finis_terrae.rules.battle import BATTLE
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, unload
 from quarterdeck.games.finis_terrae.rules.stage import (
     ATTACKED,
     FRESH_PORT,
-    HAS_BOUGHT,
     INTERACTED,
     RICHER,
     TIDIED,
 )
 from quarterdeck.games.finis_terrae.rules.visit import VISIT, cash, worth_visiting
 from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
-from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, TOKEN_OF
+from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, NOWHERE, TOKEN_OF
 
 PILES: Final = 16  # how many piles of a tile can be named
 TAKING: Final = ["", "", "", "FT-C05", "FT-C06", "FT-C01"]  # the clause for each kind of token
@@ -27,7 +26,6 @@ class Arrive(Step[State]):
     FT-B03  An explorer must fight every pirate on the tile once: the galleon, then players clockwise."""
 
     def run(self, s: State, arg: int) -> None:
-        s.sunk = False
         s.fought = 0
         s.stage = 0
         spot = s.moving().spot
@@ -71,19 +69,7 @@ class Attack(Act[State]):
         return "FT-B18" if (s.fought >> number) & 1 else None
 
     def where(self, s: State) -> list[int]:
-        if s.sunk or s.stage & (ATTACKED | TIDIED | INTERACTED) or not s.is_pirate(s.mover):
-            return NO
-        spot = s.moving().spot
-        if s.calm(spot):
-            return NO
-        found = [n for n in range(len(s.ships)) if s.ships[n].spot == spot and self.allows(s, n)]
-        if s.galleon.spot == spot and self.allows(s, GALLEON):
-            found.append(GALLEON)
-        return found
-
-    def allows(self, s: State, number: int) -> bool:
-        own = number == s.mover or (s.mover == GALLEON and number == s.turn)
-        return not own and (s.fought >> number) & 1 == 0
+        return super().where(s) if s.is_pirate(s.mover) else NO
 
     def do(self, s: State, number: int) -> None:
         s.stage |= ATTACKED
@@ -102,8 +88,13 @@ class Hoist(Act[State]):
         return "FT-K01" if s.ships[s.turn].pirate else None
 
     def do(self, s: State, arg: int) -> None:
-        s.ships[s.turn].pirate = True
-        s.note(FLAG, "FT-K01", [s.turn, 1])
+        fly(s, True, "FT-K01")
+
+
+def fly(s: State, black: bool, clause: str) -> None:
+    """FT-G04  The black flag goes up or down."""
+    s.ships[s.turn].pirate = black
+    s.note(FLAG, clause, [s.turn, int(black)])
 
 
 class Reorganise(Act[State]):
@@ -154,9 +145,9 @@ class Found(Act[State]):
     def obstacle(self, s: State) -> str | None:
         ship = s.ships[s.turn]
         island = s.island_at(ship.spot)
-        if island < 0:
+        if island == NOWHERE:
             return "FT-F04"
-        if s.port[ship.spot] >= 0:
+        if s.port[ship.spot] != NOBODY:
             return "FT-F01"
         for other in range(len(s.ships)):
             if other != s.turn and has_port_on(s, other, island):
@@ -229,9 +220,7 @@ class Salvage(Act[State]):
         return None if n < len(s.piles_at(s.moving().spot)) else "FT-C08"
 
     def where(self, s: State) -> list[int]:
-        if not s.piles or s.sunk or s.stage & INTERACTED:
-            return NO
-        return list(range(min(PILES, len(s.piles_at(s.moving().spot)))))
+        return super().where(s) if s.piles else NO
 
     def do(self, s: State, n: int) -> None:
         interact(s)
@@ -258,14 +247,13 @@ class Visit(Act[State]):
             return "FT-F07"
         if s.stage & INTERACTED:
             return "FT-I02"
-        if s.port[s.ships[s.turn].spot] < 0:
+        if s.port[s.ships[s.turn].spot] == NOBODY:
             return "FT-V01"
         return None if worth_visiting(s) else "FT-V01"
 
     def do(self, s: State, arg: int) -> None:
         interact(s)
         s.sold = 0
-        s.stage &= ~HAS_BOUGHT
         s.then(VISIT)
 
 
@@ -280,14 +268,9 @@ class Back(Act[State]):
         if s.stage & INTERACTED:
             return "FT-I02"
         ship = s.ships[s.turn]
-        if s.kind_at(ship.spot) != ISLE or s.port[ship.spot] < 0:
+        if s.kind_at(ship.spot) != ISLE or s.port[ship.spot] == NOBODY:
             return "FT-K07"
         return None if ship.coins() >= s.numbers.return_price else "FT-H06"
-
-    def where(self, s: State) -> list[int]:
-        if s.mover == GALLEON or not s.ships[s.mover].pirate:
-            return NO
-        return YES if self.objection(s, 0) is None else NO
 
     def do(self, s: State, arg: int) -> None:
         interact(s)
@@ -300,8 +283,7 @@ class FlagDown(Step[State]):
     """FT-K07  The flag comes down and the turn ends at once: no further movement."""
 
     def run(self, s: State, arg: int) -> None:
-        s.ships[s.turn].pirate = False
-        s.note(FLAG, "FT-K07", [s.turn, 0])
+        fly(s, False, "FT-K07")
         s.drop(s.book.step("move"))
 
 

@@ -75,11 +75,6 @@ class Buy(Act[State]):
             return "FT-V05"
         return None if number * s.base <= ship.coins() else "FT-H06"
 
-    def where(self, s: State) -> list[int]:
-        if s.port[docked(s).spot] != s.turn or s.stage & HAS_BOUGHT:
-            return NO
-        return list(range(min(most_to_buy(s), MOST_SPICES)))
-
     def do(self, s: State, arg: int) -> None:
         s.stage |= HAS_BOUGHT
         charge(s, (arg + 1) * s.base)
@@ -129,7 +124,7 @@ class Count(Act[State]):
         ship.take(s.sale, number)
         ship.keep(SPICES, number)
         s.sold += number
-        if ship.room() < 0:
+        if ship.full():
             make_room(s, s.turn, s.turn)
         throw_red(s, 1)
         s.then(SOLD, number)
@@ -157,10 +152,7 @@ class Cash(Act[State]):
         return None if docked(s).kinds[at] == TREASURES else "FT-C02"
 
     def where(self, s: State) -> list[int]:
-        ship = docked(s)
-        if TREASURES not in ship.kinds or s.sunk or s.mover != s.turn:
-            return NO
-        return [n for n in range(COMPARTMENTS) if ship.kinds[n] == TREASURES]
+        return super().where(s) if TREASURES in docked(s).kinds else NO
 
     def do(self, s: State, at: int) -> None:
         throw_red(s, 2 * docked(s).counts[at])

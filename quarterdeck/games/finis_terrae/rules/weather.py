@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import Act, Ask, AskSeat, Chance, Step
+from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Chance, Step
 from quarterdeck.games.finis_terrae.facts import (
     DEN_CHOSEN,
     DICE,
@@ -22,8 +22,8 @@ from quarterdeck.games.finis_terrae.tables import (
     COINS,
     DEN,
     FINIS,
-    LAND,
     NOTHING,
+    NOWHERE,
     RAIN,
     SIDES,
     STORM,
@@ -107,7 +107,7 @@ def push(s: State, number: int, side: int) -> None:
         s.note(SHELTERED, "FT-X05" if s.is_pirate(number) else "FT-X03", [number])
         return
     beyond = s.chart.link[ship.spot * 4 + side]
-    if beyond >= 0:
+    if beyond != NOWHERE:
         s.arrive(number, beyond)
         s.note(PUSHED, "FT-X06", [number, s.chart.cells[beyond]])
     elif lit(s, ship.spot, side):
@@ -120,16 +120,13 @@ def sheltered(s: State, number: int) -> bool:
     """FT-X03  An explorer in any port, FT-X05  a pirate on a den; FT-X04  ports do not shelter pirates."""
     if s.is_pirate(number):
         return s.kind_at(s.ship(number).spot) == DEN
-    return s.here(number) >= 0
+    return s.here(number) != NOBODY
 
 
 def lit(s: State, spot: int, side: int) -> bool:
     """FT-X08  A lighthouse on the island that the wind drives the ship at; FT-X09  on no other."""
-    face = s.chart.faces[spot]
-    segment = s.numbers.segment[face * 4 + side]
-    if s.numbers.edge[face * 4 + side] != LAND or segment < 0:
-        return False
-    return s.chart.lights[s.chart.mass[spot * 2 + segment]] > 0
+    segment = s.numbers.segment[s.chart.faces[spot] * 4 + side]
+    return segment != NOWHERE and s.chart.lights[s.chart.mass[spot * 2 + segment]] > 0
 
 
 # -- shipwreck -----------------------------------------------------------------------------------
@@ -197,7 +194,7 @@ class ChooseDen(Act[State]):
         return DENS[n]
 
     def objection(self, s: State, n: int) -> str | None:
-        return None if spot_of_den(s, n) >= 0 else "FT-X21"
+        return "FT-X21" if spot_of_den(s, n) == NOWHERE else None
 
     def do(self, s: State, n: int) -> None:
         spot = spot_of_den(s, n)
@@ -209,7 +206,7 @@ def spot_of_den(s: State, n: int) -> int:
     for spot in s.dens:
         if TILE_NAMES[s.chart.faces[spot] >> 2] == DENS[n]:
             return spot
-    return -1
+    return NOWHERE
 
 
 DENS: Final = [name for name in TILE_NAMES if name.startswith("PD")]
