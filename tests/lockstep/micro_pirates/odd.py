@@ -158,7 +158,7 @@ def corner(position: dict[str, Any]) -> None:
     position |= {"small": ["r7c8"], "large": ["r8c7"], "phase": "ghost", "action_deck": ["2", "7"]}
     position["at"]["red"], position["hold"]["red"], position["hull"]["red"] = "r8c8", "1 chest", 2
     position["spyglasses"] = {}
-    position["ghost"] |= {"at": "r4c4", "active": None}
+    position["ghost"] |= {"at": "r4c4", "active": None, "spyglasses": 0}
 
 
 def besiege(position: dict[str, Any], colours: tuple[str, ...]) -> None:
