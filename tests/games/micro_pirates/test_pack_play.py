@@ -6,8 +6,10 @@ from quarterdeck.games.micro_pirates.positions import (
     SeaDesk,
     crew_of,
     discard_of,
+    fame_of,
     hold_of,
     maps_of,
+    quests_of,
     spyglasses_of,
     supply_of,
     table,
@@ -159,3 +161,18 @@ def test_a_card_may_take_spyglasses_and_goods_away_but_never_below_none(tmp_path
     assert spyglasses_of(t.play("explore map", "brown 3", "brown 3"), "red") == 0
     t = table(data=mine, at={"red": "r0c2"}, crew={"red": "K01"}, hold={"red": ""})
     assert hold_of(t.play("forage", "blue 5", "blue 5"), "red") == ""
+
+
+@clause("MP-Q18", "MP-Q20")
+def test_loot_of_a_delivery_may_fulfil_a_state_quest_at_once(tmp_path: Path) -> None:
+    mine = pack(tmp_path, quests=['reward = "fame 2" -> reward = "fame 2, loot 2/1"'])
+    t = table(
+        data=mine,
+        at={"red": "PR.port"},
+        hold={"red": "5 fish"},
+        crew={"red": "K01+U17 K02"},
+        upgrades={"red": "U01"},
+        quests={"red": "QD01 QS7"},
+    )
+    t.play("deliver", "loot L29", "loot L01", "keep L29")
+    assert (quests_of(t, "red"), fame_of(t, "red")) == ("", 2 + 2)

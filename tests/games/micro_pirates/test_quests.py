@@ -1,5 +1,7 @@
 """MP-Q: Quests."""
 
+from typing import Any
+
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT
 from tests.games.micro_pirates.tools import chance, crew, hold, where
@@ -291,3 +293,12 @@ def test_loot_may_fulfil_a_state() -> None:
     )
     t.play("sail r0c2", "red 6", "red 6", "loot L29", "loot L01", "keep L29")
     assert crew(t).fame == 2 and crew(t).quests[3] == -1
+
+
+@clause("MP-Q18", "MP-C01")
+def test_a_state_quest_is_completed_by_the_hand_that_is_hired_or_the_upgrade_that_is_bought() -> None:
+    rich: dict[str, Any] = {"coins": {"red": 40}, "quests": {"red": "QS7"}, "offers": {"GB": "K08 U08"}}
+    hired = table(**rich, crew={"red": "K01+U17 K02"}, upgrades={"red": "U01"}).play("port", "hire")
+    assert crew(hired).fame == 2 and hired.question == "port call"
+    bought = table(**rich, crew={"red": "K01+U17 K02 K03"}).play("port", "buy", "fit ship")
+    assert crew(bought).fame == 2 and bought.question == "port call"
