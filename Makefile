@@ -52,7 +52,8 @@ bench: $(READY)  ## ratios against catanatron, in one run
 	$(BIN)/python tools/bench.py
 
 soak: $(READY)  ## thousands of random games of every kind, checked after every move
-	$(BIN)/python tools/soak.py
+	$(BIN)/python -m tools.soak
+	$(BIN)/python -m tools.soak --lockstep --games 100
 
 GAME ?= catan_junior
 COUNT ?= 200

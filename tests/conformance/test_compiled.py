@@ -1,5 +1,6 @@
 """Compiled and interpreted games are the same, move by move."""
 
+import json
 import os
 import subprocess
 import sys
@@ -24,6 +25,23 @@ print(digest(game(slug), variant, int(seats), int(games)))
 """
 
 
+GOLDEN = """
+import hashlib, json, sys
+from pathlib import Path
+import quarterdeck.engine.table as table
+from quarterdeck.engine.record import load, verify
+from quarterdeck.engine.snapshot import snapshot
+assert not table.__file__.endswith(".py"), "not compiled"
+finals = {}
+for path in sorted(Path(sys.argv[1]).glob("*/*.qd")):
+    record = load(path)
+    verify(record, path.name)
+    text = json.dumps(snapshot(record.state), sort_keys=True)
+    finals[f"{path.parent.name}/{path.stem}"] = hashlib.sha256(text.encode()).hexdigest()
+print(json.dumps(finals))
+"""
+
+
 @pytest.fixture(scope="session")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A compiled copy of the package. Optimised little: it has to be the same, not fast."""
@@ -39,16 +57,24 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_compiled_games_are_the_same_as_interpreted_ones(compiled: Path) -> None:
-    """One test for all, so that the package is compiled once."""
+    """One test for all, so that the package is compiled once: golden games first, then random ones."""
+    folder = ROOT / "tests" / "golden"
+    finals = json.loads((folder / "finals.json").read_text(encoding="utf-8"))
+    assert json.loads(run(compiled, GOLDEN, str(folder))) == finals
     for slug, box in shelf().items():
         for variant, seats in box.setups():
-            done = subprocess.run(
-                [sys.executable, "-c", PROGRAM, slug, variant, str(seats), str(GAMES)],
-                cwd=compiled,
-                env=os.environ | {"PYTHONPATH": str(compiled)},
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            assert done.returncode == 0, f"{slug} {variant} {seats}: {done.stderr}"
-            assert done.stdout.strip() == digest(box, variant, seats, GAMES), f"{slug} {variant} {seats}"
+            said = run(compiled, PROGRAM, slug, variant, str(seats), str(GAMES))
+            assert said.strip() == digest(box, variant, seats, GAMES), f"{slug} {variant} {seats}"
+
+
+def run(compiled: Path, program: str, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=compiled,
+        env=os.environ | {"PYTHONPATH": str(compiled)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{arguments}: {done.stderr}"
+    return done.stdout
