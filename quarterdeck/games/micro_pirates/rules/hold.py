@@ -279,6 +279,13 @@ def hand_over(s: State, thief: int, ocean: int) -> None:
     s.then(MATCH, thief)
 
 
+def forget_the_rest(s: State, seats: int) -> None:
+    """MP-Y60  Whoever saw neither hand nor theft cannot tell any more what is left in the victim's hand."""
+    left = s.at(s.victim).maps
+    for at, known in enumerate(left.known):
+        left.known[at] = known & seats
+
+
 class StolenMap(Chance[State]):
     """MP-B32  A random Map card from the loser's hand."""
 
@@ -288,6 +295,8 @@ class StolenMap(Chance[State]):
 
     def do(self, s: State, ocean: int) -> None:
         hand_over(s, s.arg, ocean)
+        if GHOST not in (s.arg, s.victim) and s.edition >= 2:
+            forget_the_rest(s, bit(s.arg) | bit(s.victim))
 
     def label(self, arg: int) -> str:
         return OCEANS[arg]
