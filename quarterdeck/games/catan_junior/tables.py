@@ -234,7 +234,7 @@ def read_islands(side: Chart, islands: list[Sheet]) -> None:
     for isle, row in enumerate(islands):
         row.only("name", "resource", "number", "u", "v", "sites")
         good, number = row.choice("resource", GOODS), row.number("number", 1, NUMBERS)
-        name = row.text("name", 12)
+        name = row.text("name")
         if name != spelled(code(good, number)):
             raise row.fail("name", f"should be {spelled(code(good, number))}, after resource and number")
         if side.isle_of[code(good, number)] >= 0:

@@ -93,7 +93,7 @@ BENT: list[tuple[list[tuple[str, Any]], str]] = [
     ([("ghost", 12)], "the Ghost Captain's island (CJ-G02)"),
     # who, when, how many
     ([("crews", lambda crews: crews[:1])], "two to four crews (CJ-S01)"),
-    ([("crews", doubled)], "two to four crews (CJ-S01)"),
+    ([("crews", lambda crews: [*crews, crews[0]])], "two to four crews (CJ-S01)"),
     ([("turn", 4)], "whose turn it is (CJ-T08)"),
     ([("turn", -1)], "whose turn it is (CJ-T08)"),
     ([("first", 4)], "whose turn it is (CJ-T08)"),
