@@ -207,3 +207,12 @@ def test_a_port_call_and_the_ghost_ships_cards_are_told() -> None:
         "The Ghost Ship draws Action card 7.",
         "The Ghost Ship gains 5 coins.",
     ]
+
+
+def test_what_the_ghost_ship_explores_for_is_told() -> None:
+    t = table(variant="pale_widow", phase="ghost", action_deck="3", ghost={"at": "WR.jungle"})
+    t.play("action 3", "brown 1", "brown 1", "brown 1")
+    assert t.log()[-1] == "The Ghost Ship explores for a Map: 4 spyglasses in all."
+    t = table(variant="pale_widow", phase="ghost", action_deck="5", ghost={"treasure": "WR"})
+    t.play("action 5", "brown 1", "brown 1", "brown 1")
+    assert t.log()[-1] == "The Ghost Ship explores for a Treasure: 4 spyglasses in all."

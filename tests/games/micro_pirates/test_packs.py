@@ -239,3 +239,78 @@ def test_a_pack_is_played(tmp_path: Path) -> None:
     t = table(data=path, at={"red": "r2c2"})
     assert (hull_of(t, "red"), capacity_of(t, "red"), at_of(t, "red")) == (12, 8, "r2c2")
     assert hold_of(t, "red") == "1 rum" and deck_of(t, "loot").startswith("L01")
+
+
+# a row of every table, by its first line
+ROWS = {
+    "sea": ['id = "PR"'],
+    "sheets": ['id = "CA1"', 'id = "SH1"', "[reputation]"],
+    "crew": ['id = "K01"'],
+    "upgrades": ['id = "U01"'],
+    "loot": ['first = "L01"'],
+    "exports": ['id = "E01"'],
+    "maps": ['id = "M01"'],
+    "quests": ['id = "QR1"', 'id = "QD01"', 'id = "QV1"', 'id = "QS1"'],
+    "basics": ["[dice]", "[supply]", "[start]", "[strength]", 'id = "GS1"'],
+}
+
+
+@pytest.mark.parametrize(("name", "row"), [(name, row) for name, rows in ROWS.items() for row in rows])
+def test_a_word_that_is_not_known_is_refused_in_every_table(tmp_path: Path, name: str, row: str) -> None:
+    with pytest.raises(Unreadable, match="colour: is not known here"):
+        read(tmp_path, name, f"{row} -> {row}\ncolour = 1")
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_table_that_is_not_known_is_refused_in_every_file(tmp_path: Path, name: str) -> None:
+    last = original(name).rstrip().splitlines()[-1]
+    with pytest.raises(Unreadable, match="colours: is not known here"):
+        read(tmp_path, name, f"{last} -> {last}\n\n[colours]\nred = 1\n")
+
+
+NAMES = [("sea", "Port Royal"), ("crew", "Bosun Brakk"), ("upgrades", "Long Nines"), ("loot", "Strongbox")]
+NAMES += [
+    ("exports", "Salted Catch"),
+    ("quests", "The Herald"),
+    ("basics", "The Pale Widow"),
+    ("sheets", "Sea Wren"),
+]
+
+
+@pytest.mark.parametrize(("name", "old"), NAMES)
+def test_names_have_at_most_forty_letters(tmp_path: Path, name: str, old: str) -> None:
+    assert isinstance(read(tmp_path, name, f'name = "{old}" -> name = "{LONG}"'), Data)
+    with pytest.raises(Unreadable, match="at most 40 letters"):
+        read(tmp_path, name, f'name = "{old}" -> name = "{LONG}x"')
+
+
+def test_a_list_that_is_too_short_or_too_long_is_refused(tmp_path: Path) -> None:
+    for name, many in (("crew", "25 cards"), ("upgrades", "22 cards"), ("exports", "10 cards")):
+        text = original(name)
+        last = text[text.rindex("[[") :]
+        with pytest.raises(Unreadable, match=f"should be {many}"):
+            read(tmp_path, name, f"{last} -> ")
+        with pytest.raises(Unreadable, match=f"should be {many}"):
+            read(tmp_path, name, f"{last} -> {last}\n{last}")
+    for kind, many in (("raid", 8), ("delivery", 10), ("voyage", 8), ("special", 7)):
+        text = original("quests")
+        first = text.index(f"[[{kind}]]")
+        block = text[first : text.index("[[", first + 2)]
+        with pytest.raises(Unreadable, match=f"{kind}: should be {many} cards, not {many + 1}"):
+            read(tmp_path, "quests", f"{block} -> {block}{block}")
+
+
+def test_at_least_eight_kinds_of_loot_never_stay(tmp_path: Path) -> None:
+    text = original("loot")
+    rewards = [line for line in text.splitlines() if line.startswith("reward")]
+    assert len(rewards) == 12
+
+    def with_crew(count: int) -> str:
+        changed = text
+        for line in rewards[:count]:
+            changed = changed.replace(line, 'crew = ["cutlass +1"]', 1)
+        return f"{text} -> {changed}"
+
+    assert isinstance(read(tmp_path, "loot", with_crew(4)), Data)
+    with pytest.raises(Unreadable, match="at least 8 kinds"):
+        read(tmp_path, "loot", with_crew(5))
