@@ -292,11 +292,11 @@ def test_a_list_that_is_too_short_or_too_long_is_refused(tmp_path: Path) -> None
             read(tmp_path, name, f"{last} -> ")
         with pytest.raises(Unreadable, match=f"should be {many}"):
             read(tmp_path, name, f"{last} -> {last}\n{last}")
-    for kind, many in (("raid", 8), ("delivery", 10), ("voyage", 8), ("special", 7)):
+    for kind, count in (("raid", 8), ("delivery", 10), ("voyage", 8), ("special", 7)):
         text = original("quests")
         first = text.index(f"[[{kind}]]")
         block = text[first : text.index("[[", first + 2)]
-        with pytest.raises(Unreadable, match=f"{kind}: should be {many} cards, not {many + 1}"):
+        with pytest.raises(Unreadable, match=f"{kind}: should be {count} cards, not {count + 1}"):
             read(tmp_path, "quests", f"{block} -> {block}{block}")
 
 
