@@ -1,0 +1,100 @@
+"""Corners of the engine that only a fault would show."""
+
+import pytest
+
+from quarterdeck.engine.cards import bit
+from quarterdeck.engine.errors import DeadEnd, Illegal, Unreadable
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.record import LARGEST, loads, unseen, word_seen_by
+from quarterdeck.engine.table import ONLOOKER, Act, Ask, AskSeat, Rulebook
+from quarterdeck.engine.views import imagined, redacted
+from tests.engine.small import Decline, Hands, Take, hands, slate
+
+
+def test_a_table_without_a_box_is_played_by_the_first_edition() -> None:
+    assert slate(Ask(Take("take", 2))).edition == 1
+
+
+def test_a_question_outside_the_rulebook_cannot_be_said() -> None:
+    with pytest.raises(DeadEnd, match="not in the rulebook"):
+        slate(Ask(Take("take", 2))).then(Ask(Decline("decline")))
+
+
+def test_a_refusal_names_the_clause_that_forbids() -> None:
+    s = slate(Ask(Take("take", 3), or_else=Decline("decline")), free=1)
+    with pytest.raises(Illegal, match=r"'take 1' is not allowed now \(SM-A01\)"):
+        s.play(s.book.parse("take 1"))
+
+
+class Whisper(Act[Hands]):
+    """What is whispered is known to the seat of that number, besides whoever says it."""
+
+    def where(self, s: Hands) -> list[int]:
+        return [0, 1, 2]
+
+    def seen(self, s: Hands, arg: int) -> int:
+        return EVERYBODY if arg == 2 else bit(arg)
+
+    def do(self, s: Hands, arg: int) -> None:
+        s.finish()
+
+
+def whispering() -> Hands:
+    """Seat 1 is asked; an act that stands before it in the catalogue makes numbers differ from arguments."""
+    asked: AskSeat[Hands] = AskSeat(Decline("pass", 5), Whisper("whisper", 3))  # type: ignore[arg-type]
+    s = hands()
+    s.open(Rulebook("SM", {"asked": asked}, over="SM-E01", waiting="SM-T01"), asked)
+    s.agenda = [(1 << 8) | asked.index]
+    s.settle()
+    return s
+
+
+@pytest.mark.parametrize(
+    ("word", "knowing"),
+    [("whisper 0", [0, 1]), ("whisper 1", [1]), ("whisper 2", [ONLOOKER, 0, 1])],
+)
+def test_a_hidden_choice_is_read_by_those_who_may_know_it(word: str, knowing: list[int]) -> None:
+    s = whispering()
+    for viewer in (ONLOOKER, 0, 1):
+        said = word_seen_by(s, s.book.parse(word), viewer)
+        assert said == (word if viewer in knowing else "whisper ?")
+
+
+def test_what_a_seat_has_not_seen_are_others_cards_and_those_nobody_knows() -> None:
+    s = hands()
+    s.hands[0].add(1, bit(0))
+    s.hands[1].add(2, bit(1))
+    s.middle.add(0, EVERYBODY)
+    assert unseen(s, 0) == [0, bit(1)] and unseen(s, 1) == [0, bit(0)]
+
+
+def test_an_imagined_world_asks_the_same_seat_the_same_question() -> None:
+    """A world that passes the question by and comes to ask another one is not the one we are in."""
+
+    class Held(Act[Hands]):
+        def where(self, s: Hands) -> list[int]:
+            return [0] if s.hands[1].faces == [2] else []
+
+        def do(self, s: Hands, arg: int) -> None:
+            s.finish()
+
+    first: AskSeat[Hands] = AskSeat(Held("held"), lapses=True)
+    then: AskSeat[Hands] = AskSeat(Whisper("whisper", 3))
+    s = hands()
+    s.open(Rulebook("SM", {"first": first, "then": then}, over="SM-E01", waiting="SM-T01"), first)
+    s.bag.left = [2, 2, 1]
+    s.hands[1].add(2, bit(1))
+    s.agenda = [(1 << 8) | then.index, (1 << 8) | first.index]
+    s.settle()
+    assert s.asking() is first
+    for seed in range(20):
+        assert imagined(redacted(s, 0), Luck(seed)).asking() is first
+
+
+def test_a_record_may_be_so_large_and_no_larger() -> None:
+    assert LARGEST == 32 * 1024 * 1024
+    with pytest.raises(Unreadable, match="larger than 33554432 bytes"):
+        loads(b" " * (LARGEST + 1))
+    with pytest.raises(Unreadable, match="cut off"):
+        loads(b" " * LARGEST)
