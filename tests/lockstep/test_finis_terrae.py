@@ -11,8 +11,8 @@ HOUSES: dict[str, dict[str, int]] = {
     "trader": {"coins": 45},
     "hoarder": {},
     "pirate": {"coins": 30, "range": 8},
-    "stormy": {"coins": 7, "range": 3},
-    "mason": {"coins": 0, "range": 2},
+    "stormy": {"coins": 0, "range": 3},
+    "mason": {"coins": 60, "range": 2},
 }
 SHORTEST = 150
 """Five rounds of two players are more moves than that."""
@@ -31,4 +31,4 @@ def test_both_readings_agree_when_players_have_a_bent(temper: str, seats: int) -
 
 @pytest.mark.parametrize("temper", sorted(TEMPERS))
 def test_both_readings_agree_from_positions_seldom_met(temper: str) -> None:
-    assert sum(strayed(temper, seed, most=60) for seed in range(10)) > 10 * 20
+    assert sum(strayed(temper, seed, most=25) for seed in range(40)) > 40 * 20

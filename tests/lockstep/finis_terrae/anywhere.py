@@ -14,23 +14,21 @@ from tests.lockstep.finis_terrae.model import Model
 from tests.lockstep.finis_terrae.reading import reading
 from tests.lockstep.finis_terrae.tempers import sail_on
 from tests.lockstep.finis_terrae.voyage import TOKENS, resumed
-from tests.lockstep.finis_terrae.world import COLOURS, Load, Player, Ship, World
+from tests.lockstep.finis_terrae.world import COLOURS, Load, Player, Ship, World, spell
 
 Said = dict[str, Any]
 
 
-def spell(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
-
-
 def some_map(dice: Random, names: list[str], near: bool) -> Chart:
-    """Tiles where they fit, near the centre or anywhere."""
-    chart = Chart()
+    """Tiles where they fit: near the centre, on unfinished islands, or anywhere."""
+    chart, joined = Chart(), dice.random() < 0.7
     for name in names:
         tile, shore = TILES[name], sorted(chart.shore())
         dice.shuffle(shore)
         if near:
             shore.sort(key=lambda cell: distance(cell, (0, 0)))
+        elif joined:
+            shore.sort(key=chart.land_around, reverse=True)
         for cell in shore:
             turns = [turn for turn in tile.rotations() if chart.fits(tile, cell, turn)]
             if turns:
@@ -40,7 +38,7 @@ def some_map(dice: Random, names: list[str], near: bool) -> Chart:
 
 
 def some_load(dice: Random) -> str:
-    kind = dice.choice(["c", "c", "c", "s", "cw", "fi", "tr", "-"])
+    kind = dice.choice(["c", "c", "c", "s", "cw", "fi", "tr", "tr", "-"])
     most = {"c": 30, "s": 3, "cw": 2, "fi": 2, "tr": 2, "-": 1}[kind]
     return "-" if kind == "-" else f"{dice.randint(1, most)}{kind}"
 
@@ -59,7 +57,8 @@ def some_position(dice: Random) -> Said:
     used, tight = dice.randint(6, 48), dice.random() < 0.2
     chart = some_map(dice, names[:used], tight or dice.random() < 0.5)
     spots = [*ISLE_BEACHES.values(), *([] if tight else chart.tiles)]
-    haunts = dice.sample(spots, min(len(spots), dice.randint(2, 12)))
+    haunts = dice.sample(spots, min(len(spots), dice.choice([1, 2, 3, 6, 12])))
+    haunts += dice.choice([[], [], [cell for cell in spots if chart.kind(cell) == "strait"]])
     said: Said = {
         "seats": seats,
         "ask": "place" if tight else dice.choice(["turn", "turn", "turn", "place", "weather", "storm"]),
@@ -68,7 +67,7 @@ def some_position(dice: Random) -> Said:
         "homes": some_homes(dice, who),
         "ships": {name: spell(dice.choice(haunts)) for name in who},
         "arrived": dice.sample(who, seats),
-        "pirates": [name for name in who if dice.random() < 0.3],
+        "pirates": dice.sample(who, dice.randint(0, seats)),
         "range": 2 if tight else dice.choice([2, 4, 4, 8]),
     }
     said |= some_sky(dice, said, chart, haunts) | some_wealth(dice, who, haunts)
@@ -104,8 +103,9 @@ def some_wealth(dice: Random, who: list[str], haunts: list[Cell]) -> Said:
 def some_ports(dice: Random, who: list[str], chart: Chart, chance: float) -> Said:
     """At most seven of each player, often on one island with others'."""
     ports: dict[str, list[str]] = {name: [] for name in who}
+    keen = dice.choice(who)
     for cell in chart.tiles:
-        name = dice.choice(who)
+        name = dice.choice([keen, *who])
         if chart.beach(cell) is not None and dice.random() < chance and len(ports[name]) < 7:
             ports[name].append(spell(cell))
     taken = [spell(cell) for cell in chart.tiles if chart.kind(cell) in TOKENS and dice.random() < 0.6]

@@ -72,6 +72,10 @@ class Chart:
         around = {beside(cell, side) for cell in placed for side in range(4)}
         return {cell for cell in around if not self.occupied(cell)}
 
+    def land_around(self, cell: Cell) -> int:
+        """How many land edges touch an empty cell."""
+        return sum(self.edge(beside(cell, side), (side + 2) % 4) == "L" for side in range(4))
+
     def lands(self) -> Iterator[Land]:
         for cell, (name, _) in self.tiles.items():
             for segment in range(len(TILES[name].segments)):

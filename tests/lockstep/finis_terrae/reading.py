@@ -7,6 +7,7 @@ from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_LIST, GOODS, TILE_NAMES, WEATHERS
+from quarterdeck.games.finis_terrae.waters import waters
 from tests.lockstep.finis_terrae.data import NUMBERS, POINTS, Cell
 
 ISLE_SPOTS = 9
@@ -41,7 +42,15 @@ def on_the_map(s: State) -> dict[str, Any]:
         "tokens": {cell: GOODS[kind] for cell, kind in marks(s, s.token, 0, range(len(s.token))).items()},
         "piles": piles,
         "galleon": afloat(s, s.galleon),
+        "tolls": tolls(s),
     }
+
+
+def tolls(s: State) -> dict[Cell | None, int]:
+    """FT-M11  What the destinations cost, while a ship is asked where to sail."""
+    if not s.options or not s.book.spell(s.options[0]).startswith("sail"):
+        return {}
+    return {at(s, spot): paid for spot, paid in enumerate(waters(s)) if paid >= 0}
 
 
 def islands(s: State) -> dict[Any, Any]:

@@ -29,6 +29,7 @@ def on_the_map(w: World) -> dict[str, Any]:
         "tokens": w.tokens,
         "piles": {cell: piles for cell, piles in w.piles.items() if piles},
         "galleon": afloat(w.galleon),
+        "tolls": w.tolls,
     }
 
 

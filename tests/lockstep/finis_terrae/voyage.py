@@ -15,11 +15,13 @@ from tests.lockstep.finis_terrae.world import (
     Ship,
     World,
     ask,
+    cell_of,
     number,
     numbered,
     pirate,
     place,
     red,
+    spell,
     white,
 )
 
@@ -149,8 +151,7 @@ def place_tiles(w: World, player: Player) -> Play[None]:
 def place_one(w: World, player: Player, spots: dict[str, dict[Cell, list[int]]]) -> Play[None]:
     """FT-D03 to FT-D05  Which tile, which cell, which rotation (if several fit)."""
     name = (yield from ask(player.seat, [f"tile {name}" for name in spots])).split()[1]
-    cells = {f"cell {x},{y}": (x, y) for x, y in spots[name]}
-    cell = cells[(yield from ask(player.seat, cells))]
+    cell = cell_of((yield from ask(player.seat, [f"cell {spell(cell)}" for cell in spots[name]])))
     rotation = spots[name][cell][0]
     if len(spots[name][cell]) > 1:
         rotation = number((yield from ask(player.seat, [f"turn {n}" for n in spots[name][cell]])))
@@ -229,15 +230,18 @@ def reach(w: World, ship: Ship, die: int) -> dict[Cell, int]:
     return found
 
 
-def sails(routes: dict[Cell, int]) -> dict[str, Cell]:
-    return {f"sail {x},{y}": (x, y) for x, y in routes}
+def ask_to_sail(w: World, seat: int, routes: dict[Cell, int], others: list[str]) -> Play[str]:
+    w.tolls = routes
+    word = yield from ask(seat, [f"sail {spell(cell)}" for cell in routes] + others)
+    w.tolls = {}
+    return word
 
 
 def galleon_action(w: World, controller: int, die: int) -> Play[None]:
     """FT-J06  It moves like any ship; FT-M14  a trapped galleon just stays."""
-    ways = sails(reach(w, w.galleon, die))
-    if ways:
-        w.galleon.cell = ways[(yield from ask(controller, ways))]
+    routes = reach(w, w.galleon, die)
+    if routes:
+        w.galleon.cell = cell_of((yield from ask_to_sail(w, controller, routes, [])))
         yield from galleon_stop(w, controller)
 
 
@@ -247,12 +251,11 @@ def action(w: World, player: Player, die: int) -> Play[bool]:
     abandoned."""
     while True:
         routes = reach(w, player, die)
-        ways = sails(routes)
-        words = [*ways, *numbered("cash", player.holding(TREASURES))]
+        words = numbered("cash", player.holding(TREASURES))
         words += [] if player.pirate else ["hoist"]
         words += [] if 0 in routes.values() else ["stay"]
         words += [] if routes else ["abandon"]
-        word = yield from ask(player.seat, words)
+        word = yield from ask_to_sail(w, player.seat, routes, words)
         if word == "stay":
             return False
         if word == "abandon":
@@ -260,9 +263,9 @@ def action(w: World, player: Player, die: int) -> Play[bool]:
             return False
         if word == "hoist":
             player.pirate = True
-        elif word in ways:
-            w.arrive(player, ways[word])
-            yield from pay(player, NUMBERS["toll"] * routes[ways[word]])
+        elif word.startswith("sail"):
+            w.arrive(player, cell_of(word))
+            yield from pay(player, NUMBERS["toll"] * routes[place(player)])
             return (yield from Stop(w, player).play())
         else:
             yield from cash(player, number(word) - 1)

@@ -73,6 +73,8 @@ class World:
     common: int = 0
     base: int = 0
     clock: int = 0
+    tolls: dict[Cell, int] = field(default_factory=dict)
+    """Of the movement action that is being asked for: its destinations, each with its fewest tolls."""
     boxed: list[str] = field(default_factory=list)
     gone: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS[2:], 0))
 
@@ -123,6 +125,15 @@ def ask(seat: int, words: Iterable[str]) -> Play[str]:
 
 def number(word: str) -> int:
     return int(word.split()[1])
+
+
+def spell(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def cell_of(word: str) -> Cell:
+    x, y = word.split()[1].split(",")
+    return int(x), int(y)
 
 
 def red() -> Play[int]:
