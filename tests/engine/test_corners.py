@@ -1,12 +1,13 @@
 """Corners of the engine that only a fault would show."""
 
+import msgspec
 import pytest
 
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.errors import DeadEnd, Illegal, Unreadable
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.record import LARGEST, loads, unseen, word_seen_by
+from quarterdeck.engine.record import LARGEST, Header, Leg, Record, loads, unseen, word_seen_by
 from quarterdeck.engine.table import ONLOOKER, Act, Ask, AskSeat, Rulebook
 from quarterdeck.engine.views import imagined, redacted
 from tests.engine.small import Decline, Hands, Take, hands, slate
@@ -98,3 +99,51 @@ def test_a_record_may_be_so_large_and_no_larger() -> None:
         loads(b" " * (LARGEST + 1))
     with pytest.raises(Unreadable, match="cut off"):
         loads(b" " * LARGEST)
+
+
+class Peek(Act[Hands]):
+    """Whoever is asked may look at the card in the middle, or wait."""
+
+    def where(self, s: Hands) -> list[int]:
+        return [0, 1]
+
+    def do(self, s: Hands, arg: int) -> None:
+        if arg == 1:
+            s.middle.show(0, bit(s.seat))
+
+
+class Peeking(Record):
+    """A record of peeking alone, without a box: seat 0 is asked again and again."""
+
+    def __init__(self, own_from: int = 0) -> None:
+        leg = Leg("elsewhere", own_from, "", [], "")
+        self.header = Header("", "", 1, "", "", 2, {}, [], legs=[leg] if own_from else msgspec.UNSET)
+        self.moves, self.by, self.learned, self.closing = [], [], set(), None
+        self.state = self.opening()
+
+    def opening(self) -> Hands:
+        peek: Ask[Hands] = Ask(Peek("peek", 2), again=True)
+        s = hands()
+        s.open(Rulebook("SM", {"peek": peek}, over="SM-E01", waiting="SM-T01"), peek)
+        s.settle()
+        return s
+
+
+def test_a_look_at_a_card_is_not_taken_back_by_the_first_seat_either() -> None:
+    record = Peeking()
+    for move in (0, 1, 0):
+        record.play(move)
+    assert record.learned == {1} and record.undoable(0) == 1
+    record.take_back(1)
+    assert record.undoable(0) == 0
+    record.take_back(1)
+    assert record.learned == set() and record.undoable(0) == 1
+    record.play(0)
+    assert record.undoable(0) == 2, "another move stands where the look was"
+
+
+def test_a_branch_is_taken_back_to_where_it_begins() -> None:
+    record = Peeking(own_from=2)
+    for _ in range(5):
+        record.play(0)
+    assert record.undoable(0) == 3
