@@ -81,7 +81,12 @@ LARGE_SPOT: Final = 7
 LETTERS: Final = "#.PJFGsL"
 CELLS: Final = 81
 OCEANS: Final = ["PR", "GB", "SA", "PA", "OA", "WR", "SS", "DO", "SR"]
-MAP_CODES: Final = [(1, 0), (1, 0), (1, 0), (1, 0), (1, 0), (1, 3), (7, 8), (9, 10), (4, 6)]  # M01 to M10
+MAP_CODES: Final[dict[str, list[str]]] = {
+    "WR": ["M01", "M02", "M03"],
+    "SR": ["M04", "M05", "M06"],
+    "SS": ["M07", "M08"],
+    "DO": ["M09", "M10"],
+}
 PORTS: Final = 5  # the first five Ocean cards have the Ports
 ROYAL: Final = 22  # the cell of Port Royal's Port (MP-O05)
 
@@ -169,8 +174,7 @@ def cell_also(cell: int) -> list[str]:
 
 def map_also(ocean: int) -> list[str]:
     """The Map cards of an Ocean card by their ledger codes."""
-    first, last = MAP_CODES[ocean]
-    return [f"M{n:02d}" for n in range(first, last + 1)]
+    return MAP_CODES.get(OCEANS[ocean], [])
 
 
 def token_also(kind: int) -> list[str]:
