@@ -41,14 +41,14 @@ def tally(s: "State", seat: int) -> list[int]:
     worth = s.numbers.points
     ship = s.ships[seat]
     lines = [0] * LINES
-    largest = largest_complete(s)
+    complete = complete_sizes(s)
     for island in owned(s, seat):
         lines[LANDS] += worth[LANDS] * s.chart.lands[island]
         lines[LIGHTHOUSES] += worth[LIGHTHOUSES] * s.chart.lights[island]
         lines[FORTS] += worth[FORTS] * s.chart.forts[island]
         if s.chart.gaps[island] == 0:
             lines[COMPLETE] += worth[COMPLETE]
-            if s.chart.lands[island] == largest:
+            if s.chart.lands[island] == max(complete):
                 lines[LARGEST] = worth[LARGEST]
     trade(s, ship, lines)
     explore(s, ship, lines)
@@ -83,21 +83,16 @@ def ports_on(s: "State", seat: int, island: int) -> int:
     return count
 
 
-def largest_complete(s: "State") -> int:
-    """FT-Z08  The size of the largest complete island with a port, or 0."""
-    most = 0
-    for ship in s.ships:
-        for spot in ship.founded:
-            island = s.island_at(spot)
-            if s.chart.gaps[island] == 0 and s.chart.lands[island] > most:
-                most = s.chart.lands[island]
-    return most
+def complete_sizes(s: "State") -> list[int]:
+    """FT-Z08  The sizes of the complete islands with a port."""
+    ports = [s.island_at(spot) for ship in s.ships for spot in ship.founded]
+    return [s.chart.lands[island] for island in ports if s.chart.gaps[island] == 0]
 
 
 def possessed(ship: "Ship", kind: int) -> int:
     """Redeemed, sold, or still in the hold."""
     count = ship.kept[kind]
-    for n in range(4):
+    for n in range(len(ship.kinds)):
         if ship.kinds[n] == kind:
             count += ship.counts[n]
     return count
@@ -115,7 +110,7 @@ def trade(s: "State", ship: "Ship", lines: list[int]) -> None:
     lines[FIND] = worth[FIND] * finds
     lines[TREASURE] = worth[TREASURE] * treasures
     lines[SPICE] = worth[SPICE] * spices
-    if castaways > 0 and finds > 0 and treasures > 0 and spices > 0:
+    if min(castaways, finds, treasures, spices) > 0:
         lines[SET] = worth[SET]
 
 
@@ -129,8 +124,7 @@ def explore(s: "State", ship: "Ship", lines: list[int]) -> None:
         lines[EAST_WEST] = worth[EAST_WEST]
     if sides >> 4 == 15:
         lines[QUADRANTS] = worth[QUADRANTS]
-    reach = outermost(s, ship)
-    if reach > 0 and reach == max([outermost(s, other) for other in s.ships]):
+    if ship.founded and outermost(s, ship) == max([outermost(s, other) for other in s.ships]):
         lines[FURTHEST] = worth[FURTHEST]
 
 

@@ -39,9 +39,7 @@ OUT_OF_TWO: Final = [3, 0, 0, 7, 3, 0, 0, 0, 0, 1, 1, 1]
 OUT_OF_THREE: Final = [2, 0, 0, 4, 2, 0, 0, 0, 0, 0, 0, 0]
 
 TILES: Final = 80
-TILE_NAMES: Final = [
-    f"{code}{n + 1:02}" for code, count in zip(CODES, COUNTS, strict=True) for n in range(count)
-]
+TILE_NAMES: Final = [f"{code}{n + 1:02}" for kind, code in enumerate(CODES) for n in range(COUNTS[kind])]
 SQUARES: Final = ["C", "N", "E", "S", "W", "NE", "SE", "SW", "NW"]
 
 # Edges, and what an edge asks of the tile that comes beside it.
@@ -51,7 +49,6 @@ LAND: Final = 2
 EDGES: Final = "SRL"
 SIDES: Final = "NESW"
 WINDS: Final = ["North", "East", "South", "West"]
-NO_NEED: Final = 0
 NEED_SEA: Final = 1
 NEED_LAND: Final = 2
 NEED_WEIGHT: Final = [1, 3, 9, 27]
@@ -241,7 +238,7 @@ def prove_removals(t: Numbers, sheet: Sheet) -> None:
 
 def add_shape(t: Numbers, row: Sheet, segments: list[str]) -> None:
     """Edges and pieces of land of one tile, in its four rotations."""
-    edges = row.text("edges", 4)
+    edges = row.text("edges")
     if len(edges) != 4 or any(letter not in EDGES for letter in edges):
         raise row.fail("edges", "should be four letters out of S, R and L")
     if "".join(sorted("".join(segments))) != "".join(sorted(SIDES[d] for d in range(4) if edges[d] == "L")):
@@ -258,7 +255,7 @@ def add_shape(t: Numbers, row: Sheet, segments: list[str]) -> None:
             listed = (d - rotation) % 4
             t.edge.append(EDGES.index(edges[listed]))
             owner = [n for n, reach in enumerate(segments) if SIDES[listed] in reach]
-            t.segment.append(owner[0] if owner else -1)
+            t.segment.append(owner[0] if owner else NOWHERE)
 
 
 def beach_of(row: Sheet, segments: int) -> int:
@@ -279,20 +276,20 @@ def read_isle(t: Numbers, sheet: Sheet) -> None:
         row.only("name", "x", "y", "edges", "beach")
         if row.text("name") != SQUARES[n]:
             raise row.fail("name", f"should be {SQUARES[n]}, not {row.text('name')}")
-        edges = row.text("edges", 4)
+        edges = row.text("edges")
         if len(edges) != 4 or any(letter not in EDGES for letter in edges):
             raise row.fail("edges", "should be four letters out of S, R and L")
         t.kind.append(ISLE)
         t.segments.append(0)
         t.turns.append(1)
-        t.beach.append(0 if row.flag("beach") else -1)
-        t.square_cell.append(CELL_AT[(row.number("x", -1, 1), row.number("y", -1, 1))])
-        if t.square_cell[n] != SQUARE_CELLS[n]:
+        t.beach.append(0 if row.flag("beach") else NOWHERE)
+        if (row.value("x"), row.value("y")) != CELL_LIST[SQUARE_CELLS[n]]:
             raise row.fail("x", f"and y should be {cell_name(SQUARE_CELLS[n])}")
+        t.square_cell.append(SQUARE_CELLS[n])
         for _ in range(4):
             for d in range(4):
                 t.edge.append(EDGES.index(edges[d]))
-                t.segment.append(-1)
+                t.segment.append(NOWHERE)
 
 
 def read_weather(t: Numbers, sheet: Sheet) -> None:

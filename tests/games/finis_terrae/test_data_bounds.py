@@ -87,7 +87,7 @@ def test_the_weather_of_a_pack_stays_within_its_bounds(tmp_path: Path) -> None:
         {"after": 0},
         {"after": 20},
         {"white": [1, 6]},
-        {"wind": [10, 0, 0, 0]},
+        {"wind": [1, 0, 0, 0]},
     ):
         t = accepted(tmp_path, "weather", many | said)
         for name, value in said.items():
@@ -160,3 +160,12 @@ def test_squares_of_a_pack_lie_where_they_belong(tmp_path: Path) -> None:
     rows = shipped("isle")
     rows["square"].pop()
     assert "9" in refused(tmp_path, "isle", rows)
+
+
+def test_keys_that_nobody_reads_are_refused(tmp_path: Path) -> None:
+    for name in ("tiles", "isle", "weather"):
+        assert "deep" in refused(tmp_path, name, shipped(name) | {"deep": 1})
+    rows = shipped("weather")
+    assert "fog" in refused(tmp_path, "weather", rows | {"pool": rows["pool"] | {"fog": 1}})
+    rows = shipped("numbers")
+    assert "luck" in refused(tmp_path, "numbers", rows | {"points": rows["points"] | {"luck": 1}})

@@ -8,12 +8,13 @@ import pytest
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.finis_terrae import box
+from quarterdeck.games.finis_terrae import box, tables
 from quarterdeck.games.finis_terrae import positions as look
 from quarterdeck.games.finis_terrae.positions import table
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_LIST,
+    GOODS,
     ISLE,
     LAND,
     NEXT,
@@ -21,6 +22,7 @@ from quarterdeck.games.finis_terrae.tables import (
     SQUARE_CELLS,
     SQUARES,
     TILE_NAMES,
+    TOKEN_OF,
     WINDS,
 )
 from tests.games.finis_terrae.support import row
@@ -142,6 +144,35 @@ def test_squares_winds_and_cells_lie_where_they_should() -> None:
     assert WINDS == ["North", "East", "South", "West"]
     assert [CELL_LIST[NEXT[d]] for d in range(4)] == [(0, 1), (1, 0), (0, -1), (-1, 0)]
     assert len(CELL_LIST) == 3281 == len(set(CELL_LIST)) and all(abs(x) + abs(y) <= 40 for x, y in CELL_LIST)
+
+
+def test_kinds_goods_edges_and_cards_are_numbered_in_the_order_of_their_names() -> None:
+    kinds = ["SEA", "ROCKS", "WRECK", "ONE_SIDE", "TWO_SIDES", "FJORD", "STRAIT", "CASTAWAY_ISLAND"]
+    kinds += ["TREASURE_ISLAND", "DEN", "FORT", "LIGHTHOUSE", "ISLE"]
+    goods = ["NOTHING", "COINS", "SPICES", "CASTAWAYS", "FINDS", "TREASURES"]
+    for names in (kinds, goods, ["OPEN", "ROCKY", "LAND"], ["SUNNY", "RAIN", "STORM", "FINIS"]):
+        assert [getattr(tables, name) for name in names] == list(range(len(names)))
+    assert [GOODS[kind] for kind in TOKEN_OF if kind] == ["finds", "castaways", "treasures"]
+    assert [kind for kind, token in enumerate(TOKEN_OF) if token] == [2, 7, 8]
+
+
+@clause("FT-S06", "FT-G12")
+def test_isle_squares_have_beaches_but_no_land_and_one_rotation() -> None:
+    t = box.tables()
+    assert isinstance(t, tables.Numbers)
+    assert (
+        t.beach[80:] == [-1, 0, 0, 0, 0, 0, 0, 0, 0]
+        and t.segments[80:] == [0] * 9
+        and t.turns[80:] == [1] * 9
+    )
+    assert set(t.segment[80 * 16 :]) == {-1} and t.kind[80:] == [12] * 9 and len(t.edge) == 89 * 16
+    assert [t.turns[TILE_NAMES.index(name)] for name in ("SE01", "WR01", "RK01", "ON01", "ST01")] == [
+        1,
+        1,
+        4,
+        4,
+        4,
+    ]
 
 
 # -- placing -----------------------------------------------------------------------------------------

@@ -1,5 +1,9 @@
 """FT-Z: the end and the score."""
 
+import random
+
+import pytest
+
 from quarterdeck.games.finis_terrae.positions import points, table
 from tests.games.finis_terrae.support import row
 from tests.support import clause
@@ -182,3 +186,42 @@ def test_the_banks_of_a_strait_score_for_their_own_islands() -> None:
     for who in ("red", "green"):
         said = points(t, who)
         assert (said["land"], said["complete"], said["largest"]) == (2, 2, 5)
+
+
+CELLS_TRIED = [(x, y) for x in (-3, -1, 0, 1, 3) for y in (-4, -1, 0, 1, 4) if abs(x) > 1 or abs(y) > 1]
+
+
+@pytest.mark.parametrize("seed", range(60))
+@clause("FT-Z15", "FT-Z16", "FT-Z17", "FT-Z18", "FT-Z19")
+def test_exploring_scores_as_the_ledger_says_wherever_the_ports_are(seed: int) -> None:
+    names = [f"{code}0{n}" for code in ("CA", "TR") for n in range(1, 6)]
+    cells = random.Random(seed).sample(CELLS_TRIED, len(names))
+    share = random.Random(seed).randrange(1, 8)
+    ports = {"red": cells[:share], "green": cells[share:8]}
+    t = table(ask="over", tiles=dict(zip(cells, names, strict=True)), ports=ports)
+    furthest = max(abs(x) + abs(y) for x, y in cells[:8])
+    for who, mine in ports.items():
+        said = points(t, who)
+        quadrants = {(x > 0, y > 0) for x, y in mine if x and y}
+        assert said["north_south"] == 3 * (min(y for _, y in mine) < 0 < max(y for _, y in mine))
+        assert said["east_west"] == 3 * (min(x for x, _ in mine) < 0 < max(x for x, _ in mine))
+        assert said["quadrants"] == 3 * (len(quadrants) == 4)
+        assert said["furthest"] == 5 * (max(abs(x) + abs(y) for x, y in mine) == furthest)
+
+
+@pytest.mark.parametrize("missing", ["cw", "fi", "tr", "s"])
+@clause("FT-Z14")
+def test_a_set_needs_all_four_kinds(missing: str) -> None:
+    kinds = ["cw", "fi", "tr", "s"]
+    t = table(ask="over", kept={"red": [f"2{kind}" for kind in kinds if kind != missing], "green": kinds})
+    assert (points(t, "red")["set"], points(t, "green")["set"]) == (0, 4)
+
+
+@clause("FT-Z04", "FT-Z05", "FT-Z06", "FT-Z07")
+def test_an_open_island_scores_its_lands_and_features_but_is_not_complete() -> None:
+    tiles = {"5,0": "ON01 1", "6,0": "FJ01 2", "7,0": "LI01 3", "-5,0": "FO01 2", "-5,-1": "ON02"}
+    t = table(ask="over", tiles=tiles, ports={"red": ["5,0"], "green": ["-5,-1"]})
+    said = points(t, "red")
+    assert [said[name] for name in ("land", "complete", "lighthouse", "fort", "largest")] == [3, 0, 1, 0, 0]
+    said = points(t, "green")
+    assert [said[name] for name in ("land", "complete", "lighthouse", "fort", "largest")] == [2, 0, 0, 1, 0]
