@@ -1,12 +1,8 @@
 """FT-M01 to FT-M13: where a ship can sail, and for how many tolls."""
 
-from typing import Final
-
 from quarterdeck.engine.table import NO
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import DEN, NOWHERE
-
-UNREACHED: Final = -1
 
 
 def free_of_toll(s: State) -> bool:
@@ -15,13 +11,13 @@ def free_of_toll(s: State) -> bool:
 
 
 def waters(s: State) -> list[int]:
-    """For each spot the fewest tolls with which the moving ship can end there, or UNREACHED.
+    """For each spot the fewest tolls with which the moving ship can end there, or NOWHERE.
     FT-M01  Over sailing links, FT-M02  1 to N steps, FT-M03  not to where it began.
     FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used."""
     start = s.moving().spot
     dens = NO if free_of_toll(s) else s.dens
     tolls = swept(s, s.die, dens, s.moving().coins() // s.numbers.toll)
-    tolls[start] = UNREACHED
+    tolls[start] = NOWHERE
     return tolls
 
 
@@ -29,7 +25,7 @@ def swept(s: State, steps: int, dens: list[int], purse: int) -> list[int]:
     """The fewest tolls for everything within so many steps, the start too, where entering one of these dens
     costs a toll and `purse` of them can be paid. A tile reached later but for less sends out a new wave."""
     link = s.chart.link
-    tolls = [UNREACHED] * len(s.chart.cells)
+    tolls = [NOWHERE] * len(s.chart.cells)
     tolls[s.moving().spot] = 0
     wave, paid = [s.moving().spot], [0]
     for _ in range(steps):
@@ -41,7 +37,7 @@ def swept(s: State, steps: int, dens: list[int], purse: int) -> list[int]:
                 if there == NOWHERE:
                     continue
                 due = paid[n] + int(there in dens)
-                if due <= purse and (tolls[there] == UNREACHED or due < tolls[there]):
+                if due <= purse and (tolls[there] == NOWHERE or due < tolls[there]):
                     tolls[there] = due
                     beyond.append(there)
                     dues.append(due)
@@ -72,4 +68,4 @@ def open_sides(s: State) -> list[int]:
 def waters_without_tolls(s: State, steps: int) -> list[int]:
     """Where the moving ship could be after so many steps if no den took a toll."""
     tolls = swept(s, steps, NO, 0)
-    return [spot for spot in range(len(tolls)) if tolls[spot] != UNREACHED]
+    return [spot for spot in range(len(tolls)) if tolls[spot] != NOWHERE]

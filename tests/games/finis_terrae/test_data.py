@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.engine.data import Pack
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.tables import TILE_NAMES, TILES, Numbers
+from quarterdeck.games.finis_terrae.tables import TILE_NAMES, TILES, Numbers, read
 from tests.support import clause
 
 FOLDER = Path(__file__).resolve().parents[3] / "quarterdeck" / "games" / "finis_terrae"
 
 
 def numbers() -> Numbers:
-    made = box.tables()
-    assert isinstance(made, Numbers)
-    return made
+    """The shipped data, read anew."""
+    return read(Pack(FOLDER / "data"))
 
 
 @clause("FT-S11", "FT-S12", "FT-G05", "FT-G08")

@@ -169,3 +169,41 @@ def test_keys_that_nobody_reads_are_refused(tmp_path: Path) -> None:
     assert "fog" in refused(tmp_path, "weather", rows | {"pool": rows["pool"] | {"fog": 1}})
     rows = shipped("numbers")
     assert "luck" in refused(tmp_path, "numbers", rows | {"points": rows["points"] | {"luck": 1}})
+
+
+@clause("FT-G05", "FT-G08", "FT-P02")
+def test_every_tile_has_its_edges_and_lands_in_all_four_rotations() -> None:
+    """Rotation r turns the tile clockwise: edge d is the listed edge d - r."""
+    t = numbers()
+    tiles, squares = shipped("tiles")["tile"], shipped("isle")["square"]
+    for n, row in enumerate([*tiles, *squares]):
+        lands = row.get("segments", [])
+        for turn in range(4):
+            for d in range(4):
+                listed = (d - turn) % 4 if n < 80 else d
+                at = (n * 4 + turn) * 4 + d
+                assert "SRL"[t.edge[at]] == row["edges"][listed]
+                owner = [part for part, sides in enumerate(lands) if "NESW"[listed] in sides]
+                assert t.segment[at] == (owner[0] if owner else -1)
+    assert t.segments == [len(row["segments"]) for row in tiles] + [0] * 9
+    assert t.beach[:80] == ["-ab".index(row["beach"]) - 1 for row in tiles]
+    assert t.out == [sum(1 << seats for seats in row["out"]) for row in tiles]
+    assert len(t.kind) == len(t.turns) == 89 and len(t.edge) == len(t.segment) == 89 * 16
+
+
+@clause("FT-P04", "FT-P05")
+def test_a_tile_fits_a_place_in_just_the_rotations_that_match_its_neighbours() -> None:
+    """A place asks nothing, sea or land of each side: 81 ways, in the base of three from North on."""
+    t = numbers()
+    assert len(t.fits) == 80 * 81
+    for n, row in enumerate(shipped("tiles")["tile"]):
+        for need in range(81):
+            wanted = [need // 3**d % 3 for d in range(4)]
+            mask = 0
+            for turn in range(1 if row["edges"] == "SSSS" else 4):
+                edges = [row["edges"][(d - turn) % 4] for d in range(4)]
+                if all(
+                    ask == 0 or (ask == 2) == (edge == "L") for ask, edge in zip(wanted, edges, strict=True)
+                ):
+                    mask |= 1 << turn
+            assert t.fits[n * 81 + need] == mask

@@ -26,7 +26,7 @@ from quarterdeck.games.finis_terrae.tables import (
     WINDS,
 )
 from tests.games.finis_terrae.support import row
-from tests.games.finis_terrae.test_data import shipped, toml
+from tests.games.finis_terrae.test_data import numbers, shipped, toml
 from tests.support import clause
 
 ZEROS = [0, 0, 0, 0, 0, 0]
@@ -158,8 +158,7 @@ def test_kinds_goods_edges_and_cards_are_numbered_in_the_order_of_their_names() 
 
 @clause("FT-S06", "FT-G12")
 def test_isle_squares_have_beaches_but_no_land_and_one_rotation() -> None:
-    t = box.tables()
-    assert isinstance(t, tables.Numbers)
+    t = numbers()
     assert (
         t.beach[80:] == [-1, 0, 0, 0, 0, 0, 0, 0, 0]
         and t.segments[80:] == [0] * 9

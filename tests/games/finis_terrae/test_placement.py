@@ -180,6 +180,9 @@ def test_tiles_that_fit_nowhere_leave_the_game() -> None:
     t = table(ask="place", tiles=walled(), hand=["SE06", "RK01"], stack=[], seats=4, homes=CORNERS)
     assert t.s.hand == [] and len([tile for tile in t.s.lost if tile in (5, 11)]) == 2
     assert t.question == "turn_up_weather"
+    t = table(ask="place", tiles=walled(), stack=["SE06"], seats=4, homes=CORNERS).play("draw SE06")
+    assert t.events == ["FT-P01", "FT-P14"] and t.question == "turn_up_weather"
+    assert t.log()[-1] == "SE06: no place anywhere, so they leave the game."
 
 
 @clause("FT-P15")

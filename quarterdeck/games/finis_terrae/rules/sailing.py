@@ -11,13 +11,7 @@ from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import CELLS, LAND, NOWHERE, SUNNY, cell_name, cell_nicknames
-from quarterdeck.games.finis_terrae.waters import (
-    UNREACHED,
-    reached,
-    reached_free,
-    waters,
-    waters_without_tolls,
-)
+from quarterdeck.games.finis_terrae.waters import reached, reached_free, waters, waters_without_tolls
 
 DIE_BITS: Final = 3  # a line of MOVE holds the die and, in its last bits, the ship
 
@@ -104,7 +98,7 @@ class Sail(Act[State]):
     def where(self, s: State) -> list[int]:
         cells = s.chart.cells
         tolls = waters(s)
-        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] != UNREACHED]
+        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] != NOWHERE]
 
     def objection(self, s: State, cell: int) -> str | None:
         spot = s.chart.spot_at(cell)
@@ -114,7 +108,7 @@ class Sail(Act[State]):
             return "FT-M06"
         if spot == s.moving().spot:
             return "FT-M03"
-        return why_unreached(s, spot) if waters(s)[spot] == UNREACHED else None
+        return why_unreached(s, spot) if waters(s)[spot] == NOWHERE else None
 
     def do(self, s: State, cell: int) -> None:
         spot = s.chart.spot_at(cell)
