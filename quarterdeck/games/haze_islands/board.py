@@ -2,7 +2,7 @@
 
 from quarterdeck.engine.table import Table
 from quarterdeck.games.haze_islands.tables import MAPS, Chart, T
-from quarterdeck.games.haze_islands.terms import EMPTY, SEA, STEP_X, STEP_Y
+from quarterdeck.games.haze_islands.terms import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y
 
 
 class Board(Table):
@@ -33,7 +33,7 @@ class Board(Table):
 
     def gate(self, place: int, direction: int) -> int:
         """HI-G03..G06  The diamonds of the side that faces that way: negative on red, 0 if closed."""
-        side = (direction - self.bottom[place] + 2) & 3
+        side = OPPOSITE[(direction - self.bottom[place]) & 3]
         if side == T:
             return self.chart.seas[self.slot[place]] if self.slot_state[place] == SEA else 0
         return self.chart.gates[place * 4 + side]
@@ -46,7 +46,7 @@ class Board(Table):
         near = self.gate(place, direction)
         if near == 0:
             return 0
-        far = self.gate(there, (direction + 2) & 3)
+        far = self.gate(there, OPPOSITE[direction])
         if far == 0:
             return 0
         if near > 0 and far > 0:
@@ -82,7 +82,7 @@ class Board(Table):
             other = self.at_cell(x + STEP_X[direction], y + STEP_Y[direction])
             self.beside[card * 4 + direction] = other
             if other >= 0:
-                self.beside[other * 4 + ((direction + 2) & 3)] = card
+                self.beside[other * 4 + OPPOSITE[direction]] = card
 
     def at_cell(self, x: int, y: int) -> int:
         for place in self.board:

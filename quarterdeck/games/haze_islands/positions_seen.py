@@ -8,7 +8,7 @@ from quarterdeck.games.haze_islands.positions_given import Key, place, seat_of
 from quarterdeck.games.haze_islands.positions_laying import STATES, STATUSES
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
-from quarterdeck.games.haze_islands.terms import ARMED_18, DOOM_ENTRY, UNUSED
+from quarterdeck.games.haze_islands.terms import ARMED_18, DOOM_ENTRY
 
 BECOME = ["", " X", " single"]  # what became of an adventure in a log
 ARMING = [16, 15, 14, 18]  # the orders by their bits in `armed`
@@ -69,9 +69,7 @@ class Chartroom(Desk[State]):
 
     def orders(self, seat: Key) -> list[int]:
         """The numbers of the orders that the player has and has not used."""
-        tale = self.captain(seat).tale
-        unused = [entry >> 2 for entry in tale if entry < DOOM_ENTRY and entry & 3 == UNUSED]
-        return sorted(self.s.chart.orders[adventure] for adventure in unused)
+        return self.s.unused_orders(seat_of(self.s, seat))
 
     def score(self, seat: Key) -> int:
         return self.captain(seat).score()

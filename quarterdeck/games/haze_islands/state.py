@@ -127,6 +127,12 @@ class State(Cargo):
         tale = self.captains[seat].tale
         return tale.index(entry) if entry in tale else -1
 
+    def unused_orders(self, seat: int) -> list[int]:
+        """HI-SO01  Each unused double gives one order, by its number."""
+        tale = self.captains[seat].tale
+        unused = [entry for entry in tale if entry < DOOM_ENTRY and entry & 3 == UNUSED]
+        return sorted([self.chart.orders[entry >> 2] for entry in unused])
+
     def pile_size(self) -> int:
         return len(self.pile.faces) + len(self.wake.faces)
 

@@ -81,3 +81,4 @@ N_REGAINED: Final = 36
 
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]
+OPPOSITE: Final = [2, 3, 0, 1]

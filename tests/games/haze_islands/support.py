@@ -64,6 +64,7 @@ def facts(t: Chartroom) -> dict[str, str]:
         told[f"{name} log"] = ", ".join(t.captains_log(seat))
     named = sorted(name for name in t.pile() if name != "?")
     told["pile"] = " ".join([*named, f"{t.pile().count('?')} unseen"])
+    told["in progress"] = f"{t.s.moving} {t.s.named}"
     told["aside"] = " ".join([*t.spent(), *t.drawn(), *t.due()])
     told["round"] = f"{t.scale()} first {t.first()} last {t.s.last}"
     told["doom"] = f"{t.doom_at()} crossed {t.crossed()} still {t.still()} ignored {t.ignored()}"

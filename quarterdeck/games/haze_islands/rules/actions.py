@@ -35,6 +35,7 @@ from quarterdeck.games.haze_islands.terms import (
     N_SCALE,
     N_STOLE,
     N_TRADED,
+    OPPOSITE,
     SINGLE,
     SOLO,
     STEP_X,
@@ -79,7 +80,7 @@ class Create(Step[State]):
             embark(s, card)
         else:
             way, at = arg - 1, s.captains[s.turn].at
-            s.place_card(card, s.xs[at] + STEP_X[way], s.ys[at] + STEP_Y[way], (way + 2) & 3)
+            s.place_card(card, s.xs[at] + STEP_X[way], s.ys[at] + STEP_Y[way], OPPOSITE[way])
         s.note(N_PLACED, "HI-SC06", [s.turn, card])
         s.then(DRAW_ADVENTURE, card)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, NOBODY, YES, Act, AskSeat, Step
+from quarterdeck.engine.table import NOBODY, YES, Act, AskSeat, Step
 from quarterdeck.games.haze_islands.rules.cards import (
     look,
 )
@@ -25,7 +25,6 @@ from quarterdeck.games.haze_islands.rules.usable import (
     WINDOW,
     forbids,
     has_usable,
-    owns_orders,
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ORDERS
@@ -46,10 +45,8 @@ class Order(Act[State]):
     """HI-SO01  Each unused double gives its owner one order, HI-SO02  turned to X when it is used."""
 
     def where(self, s: State) -> list[int]:
-        if not owns_orders(s, s.seat):
-            return NO
         moment = moment_of(s)
-        return [n for n in range(ORDERS) if forbids(s, s.seat, n + 1, moment) is None]
+        return [n - 1 for n in s.unused_orders(s.seat) if forbids(s, s.seat, n, moment) is None]
 
     def objection(self, s: State, arg: int) -> str | None:
         return forbids(s, s.seat, arg + 1, moment_of(s))

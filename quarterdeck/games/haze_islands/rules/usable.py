@@ -11,7 +11,7 @@ from quarterdeck.games.haze_islands.rules.deeds import (
     spell_price,
 )
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import ICONS, ORDERS, SPELL, SPELLS
+from quarterdeck.games.haze_islands.tables import ICONS, SPELL, SPELLS
 from quarterdeck.games.haze_islands.terms import (
     CASTAWAY,
     DOUBLE,
@@ -27,6 +27,11 @@ WINDOW: Final = 1  # between turns and in the round end
 AFTER_ATTACK: Final = 2
 BEFORE_REVIVE: Final = 3
 
+CLAUSES: Final = [  # by the number of the order
+    "HI-SO01", "HI-SO21", "HI-SO22", "HI-SO23", "HI-SO24", "HI-SO25", "HI-SO26", "HI-SO27", "HI-SO28",
+    "HI-SO29", "HI-SO30", "HI-SO31", "HI-SO32", "HI-SO33", "HI-SO34", "HI-SO35", "HI-SO36", "HI-SO37",
+    "HI-SO38",
+]  # fmt: skip
 SPELL_ORDERS: Final = [16, 15, 14]  # what doubles a whirlpool, a fireball, a hurricane
 
 
@@ -35,7 +40,7 @@ def forbids(s: State, seat: int, number: int, moment: int) -> str | None:
     if s.order_entry(seat, number) < 0:
         owned = (s.chart.of_order[number] * 4 + 1) in s.captains[seat].tale
         return "HI-SO02" if owned else "HI-SO01"
-    clause = f"HI-SO{20 + number}"
+    clause = CLAUSES[number]
     if number == 17:
         return None if moment == AFTER_ATTACK and s.spent.faces else clause
     if moment == AFTER_ATTACK:
@@ -152,18 +157,9 @@ def fate_ahead(s: State, seat: int) -> bool:
     return False
 
 
-def owns_orders(s: State, seat: int) -> bool:
-    for entry in s.captains[seat].tale:
-        if entry & 3 == 0 and entry < 100:
-            return True
-    return False
-
-
 def has_usable(s: State, seat: int, moment: int) -> bool:
     """HI-SO10  A player is only asked if at least one order is usable."""
-    if not owns_orders(s, seat):
-        return False
-    for number in range(1, ORDERS + 1):
+    for number in s.unused_orders(seat):
         if forbids(s, seat, number, moment) is None:
             return True
     return False
