@@ -269,6 +269,7 @@ class Cargo(Board):
         most: list[int],
         pick: Callable[[list[int]], int],
     ) -> bool:
+        """Whether each of these cards has found a face; every face is in the bag once."""
         for n, (pile, at) in enumerate(cards):
             weights = [count & (masks[n] >> face) for face, count in enumerate(bag.left)]
             total = sum(weights)

@@ -183,6 +183,14 @@ def test_a_deck_looked_through_is_known_as_a_set_apart_from_the_pile() -> None:
     assert t.view(ONLOOKER).stacked is False and sum(t.view(ONLOOKER).second_bag.left) == 0
 
 
+@clause("HI-ST01", "HI-ST02")
+def test_who_steals_sees_the_whole_deck_and_nobody_else_does() -> None:
+    t = table("solo", decks={0: ["I01", "C1", "I06", 1]}).play("steal", "map I02")
+    assert t.question == "take" and t.choices() == ["take I06", "take C1"]
+    assert sees_deck(t, 0, 0) == ["C1", "I06", "I02"] and sees_deck(t, ONLOOKER, 0) == ["?"] * 3
+    assert t.s.captains[0].deck.known == [1, 1, 1]
+
+
 @clause("HI-R60", "HI-ND06")
 def test_after_the_round_the_looked_through_cards_are_shuffled_with_the_others() -> None:
     t = table("solo", decks={0: ["I01", "I02", "I06"]}).play("steal", "discard")

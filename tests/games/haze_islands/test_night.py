@@ -102,6 +102,9 @@ def test_a_tie_goes_to_the_most_icons_then_to_a_coin() -> None:
     assert table(board=board, at=at, phase="hunt", scale=3, logs={0: ["A01 single"]}).doom_at() == "I01"
     t = table(seats=3, board=board, at={0: "I01", 1: "I01", 2: "I01"}, phase="hunt", scale=3)
     assert t.doom_at() == "I01"  # all at one place: no coin
+    logs = {0: ["A01 single"], 1: ["A02 single"]}
+    t = table(seats=3, board=board, at={0: "I01", 1: "I01", 2: "I03"}, phase="hunt", scale=3, logs=logs)
+    assert t.question == "turn" and t.doom_at() == "I01"  # those with the most icons are at one place
 
 
 @clause("HI-DO07", "HI-R29")

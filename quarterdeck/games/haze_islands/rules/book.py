@@ -94,7 +94,10 @@ from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart
 from quarterdeck.games.haze_islands.terms import (
     ALL,
+    COMPETITIVE,
+    COOPERATIVE,
     DAY,
+    FRIENDLY,
     N_FIRST,
     N_PASSED,
     NOTHING_DUE,
@@ -302,7 +305,7 @@ book = Rulebook(
     waiting="HI-T01",
 )
 
-MODES = ["friendly", "competitive", "solo", "cooperative"]
+MODES = {"friendly": FRIENDLY, "competitive": COMPETITIVE, "solo": SOLO, "cooperative": COOPERATIVE}
 
 
 def new_table(chart: Chart, setup: Setup) -> State:
@@ -311,7 +314,7 @@ def new_table(chart: Chart, setup: Setup) -> State:
     s.open(book, SET_UP)
     words = setup.variant.split("-")
     s.chart = chart
-    s.mode = MODES.index(words[0])
+    s.mode = MODES[words[0]]
     s.titan = "titan" in words
     s.rise = 2 if "short" in words else 1
     s.goal = setup.options["solo_goal" if s.mode == SOLO else "crew_goal"]

@@ -144,34 +144,16 @@ class DoomMoves(Step[State]):
 
 
 def stopping_places(s: State, goal: int) -> list[int]:
-    """HI-DO08, DO09  Where shortest routes to the goal stop, those nearest to it."""
+    """HI-DO08  The places on shortest routes to the goal that are within s; HI-DO09  those nearest to it,
+    where every such route stops."""
     ahead = s.distances(s.doom)
     behind = s.distances(goal)
     whole = ahead[goal]
-    best = -1
-    stops: list[int] = []
-    for place in sorted(s.board):
-        crossed = ahead[place]
-        if crossed < 0 or crossed + behind[place] != whole or crossed > s.scale:
-            continue
-        if crossed >= best and (place == goal or too_far_next(s, place, ahead, behind, whole)):
-            if crossed > best:
-                stops = []
-            best = crossed
-            stops.append(place)
-    return stops
-
-
-def too_far_next(s: State, place: int, ahead: list[int], behind: list[int], whole: int) -> bool:
-    """Whether some shortest route goes on from here by a connection that is too long."""
-    for way in range(4):
-        length = abs(s.passage(place, way))
-        if length:
-            there = s.beside[place * 4 + way]
-            total = ahead[place] + length
-            if total == ahead[there] and total + behind[there] == whole and total > s.scale:
-                return True
-    return False
+    near = [
+        place for place in s.board if 0 <= ahead[place] <= s.scale and ahead[place] + behind[place] == whole
+    ]
+    farthest = max([ahead[place] for place in near])
+    return sorted([place for place in near if ahead[place] == farthest])
 
 
 class Stop(CardAct):
