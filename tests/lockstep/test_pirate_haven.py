@@ -27,13 +27,22 @@ def test_both_readings_play_the_same_games(variant: str, seats: int) -> None:
 def test_they_agree_where_islands_fill_up(variant: str, seats: int) -> None:
     played: Counter[str] = Counter()
     for seed in range(6):
-        played += busy_game(variant, seats, seed, first=seed % (seats + 1))
+        played += busy_game(variant, seats, seed)[0]
     assert played.total() > 1000
     assert played.keys() >= MOVING | LANDING | {"drop"}
 
 
-def busy_game(variant: str, seats: int, seed: int, first: int) -> Counter[str]:
-    """One game; how many moves of each kind were compared."""
+def test_they_agree_that_of_equal_navies_the_one_with_more_dice_ranks_higher() -> None:
+    """PH-F08  Random play seldom brings this about."""
+    _, model = busy_game("standard", 3, 21)
+    navies = [(island.pips("N"), len(island.own("N"))) for island in model.islands]
+    assert navies == [(6, 2), (6, 1), (0, 0)]
+    assert [model.navy_fame(seat) for seat in range(3)] == [20, 10, 0]
+
+
+def busy_game(variant: str, seats: int, seed: int) -> tuple[Counter[str], Model]:
+    """One game; how many moves of each kind were compared, and how it ended."""
+    first = seed % (seats + 1)
     s, model = BOX.new(seats, variant, {"first": first}), Model(seats, variant, {"first": first})
     rng, luck, played = Random(seed), Luck(seed), list[str]()
     compare(s, model, reading, played)
@@ -44,7 +53,7 @@ def busy_game(variant: str, seats: int, seed: int, first: int) -> Counter[str]:
         model.play(word)
         played.append(word)
         compare(s, model, reading, played)
-    return Counter(word.split()[0] for word in played)
+    return Counter(word.split()[0] for word in played), model
 
 
 def busy(s: Table, rng: Random) -> int:
