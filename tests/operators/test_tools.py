@@ -1,5 +1,6 @@
 """`make kill` and `make load`, in short: the long runs are targets of their own."""
 
+import json
 import re
 import subprocess
 import sys
@@ -28,6 +29,8 @@ def test_servers_killed_during_play_lose_nothing_and_no_table_is_stuck(backend: 
 
 
 def test_players_over_real_websockets_are_counted() -> None:
-    told = said("tools.load", "--tables", "4", "--seconds", "2", "--backend", "sqlite")
-    figures = re.findall(r"SQLite, 1 process +4 +(\d+) +(\d+) +(\d+)", told)
-    assert figures and int(figures[0][0]) > 0 and int(figures[0][1]) <= int(figures[0][2])
+    told = said("tools.load", "--game", "catan_junior", "--tables", "4", "--seconds", "2", "--json")
+    figures = json.loads(told)
+    assert figures["moves_per_s"] > 0 and figures["refused"] == 0 and figures["tables"] == 4
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"] and figures["cpu_ms_per_move"] > 0
+    assert 0 < figures["bytes_per_view"]
