@@ -1,16 +1,19 @@
 """Corners of the engine that only a fault would show."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.errors import DeadEnd, Illegal, Unreadable
-from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.fate import Luck, Script, Sealed
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.record import LARGEST, Header, Leg, Record, loads, unseen, word_seen_by
-from quarterdeck.engine.table import ONLOOKER, Act, Ask, AskSeat, Rulebook
+from quarterdeck.engine.snapshot import snapshot
+from quarterdeck.engine.table import ONLOOKER, Act, Ask, AskSeat, Rulebook, Step
 from quarterdeck.engine.views import imagined, redacted
-from tests.engine.small import Decline, Hands, Take, hands, slate
+from tests.engine.small import Decline, Hands, Say, Slate, Take, hands, slate
 
 
 def test_a_table_without_a_box_is_played_by_the_first_edition() -> None:
@@ -147,3 +150,51 @@ def test_a_branch_is_taken_back_to_where_it_begins() -> None:
     for _ in range(5):
         record.play(0)
     assert record.undoable(0) == 3
+
+
+def test_the_last_position_of_a_record_is_the_present_one() -> None:
+    record = Peeking()
+    record.play(1)
+    assert snapshot(record.at(1)) == snapshot(record.state)
+    with pytest.raises(Illegal, match="moves 0 to 1, not 2"):
+        record.at(2)
+
+
+def test_the_first_number_behind_the_catalogue_is_no_move() -> None:
+    s = slate(Ask(Take("take", 2)))
+    with pytest.raises(Illegal, match=f"no move has the number {s.book.size}"):
+        s.play(s.book.size)
+
+
+def test_an_alternative_may_have_several_places() -> None:
+    class Elsewhere(Decline):
+        def where(self, s: Slate) -> list[int]:
+            return [0, 2]
+
+    s = slate(Ask(Take("take", 1), or_else=Elsewhere("elsewhere", 3)))
+    assert [s.book.spell(move) for move in s.options] == ["take", "elsewhere 0", "elsewhere 2"]
+
+
+def test_a_script_of_bare_indices_is_read_in_order() -> None:
+    script = Script("2", "0", "1")
+    assert [script.pick([1, 1, 1]) for _ in range(3)] == [2, 0, 1]
+
+
+def test_a_rulebook_has_room_for_exactly_256_steps() -> None:
+    steps: dict[str, Step[Any]] = {f"step {n}": Say(n) for n in range(256)}
+    assert len(Rulebook("SM", steps, over="SM-E01", waiting="SM-T01").steps) == 256
+
+
+def test_a_number_at_the_very_edge_of_fairness_is_thrown_away() -> None:
+    class Edge(Sealed):
+        def draw(self, attempt: int) -> int:
+            return (1 << 64) // 3 * 3 if attempt == 0 else 5
+
+    assert Edge(b"s", []).pick([1, 1, 1]) == 2
+
+
+def test_a_fresh_table_has_no_argument_yet() -> None:
+    s = slate(Ask(Take("take", 2)))
+    s.arg = 7
+    s.open(s.book, s.book.step("first"))
+    assert s.arg == 0

@@ -330,3 +330,14 @@ def test_files_that_are_missing_or_too_large_are_named(
     monkeypatch.setattr("quarterdeck.engine.record.LARGEST", 10)
     with pytest.raises(Unreadable, match="larger than"):
         loads(b"x" * 11)
+
+
+def test_of_a_game_without_a_seal_nothing_is_called_unproved() -> None:
+    luck = Luck(3)
+    record = begin(toy, toy.setup(2, "", {}), ["Anne", "Mary"])
+    while not record.over:
+        s = record.state
+        record.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
+    record.close()
+    verdict = verify(record)
+    assert not verdict.sealed and verdict.unproved == 0 and verdict.fate > 0
