@@ -248,11 +248,7 @@ def opening(seats: Any, phase: Any, round: Any, said: dict[str, Any], data: Any,
     if whole("round", round, 1, t.rounds) != 1 and phase == "setup":
         raise Broken("round: a new game begins with round 1 (PH-R01)")
     for name, value in said.items():
-        if (
-            name not in MEANT[phase]
-            and value is not None
-            and not (isinstance(value, Sized) and not len(value))
-        ):
+        if name not in MEANT[phase] and is_given(value):
             raise Broken(f'{name}: means nothing when the phase is "{phase}"')
     first = NOBODY if said["turn"] is None else seat_of(seats, said["turn"])
     s = new_table(t, seats, first if phase == "setup" else NOBODY)
@@ -261,6 +257,11 @@ def opening(seats: Any, phase: Any, round: Any, said: dict[str, Any], data: Any,
         s.round = round - 1 if phase == "income" else round
         s.flipped = round == t.rounds and phase in ("travel", "landed", "end")
     return s
+
+
+def is_given(value: Any) -> bool:
+    """Nothing at all says nothing."""
+    return value is not None and not (isinstance(value, Sized) and len(value) == 0)
 
 
 def tables_from(data: Any) -> Board:
@@ -317,13 +318,15 @@ def mark_exchanges(s: State, lowered: Any, raised: Any) -> None:
         down, up = s.lowered >> place & 1, s.raised >> place & 1
         if down + up > 1 or (down + up and not s.me.is_good(place, YELLOW)):
             raise Broken("lowered, raised: yellow dice of the player to move, each one way only (PH-X06)")
-        if (down and s.me.pips(place) >= s.me.limit(place)) or (up and s.me.pips(place) < 2):
-            raise Broken(f"lowered, raised: {PLACE_NAMES[place]} does not look like it (PH-X01, PH-X02)")
+        if down and s.me.pips(place) >= s.me.limit(place):
+            raise Broken(f"lowered: {PLACE_NAMES[place]} shows as much as it may, so it was not (PH-X01)")
+        if up and s.me.pips(place) == 1:
+            raise Broken(f"raised: {PLACE_NAMES[place]} shows 1, so it was not (PH-X02)")
 
 
 def empty_spots(s: State, phase: str, wishes: dict[int, Wish], bare: list[int]) -> list[int]:
     """Where nothing lies: where it is said, and where a Ship stands, unless it has just landed."""
-    taken = [at for seat, at in enumerate(s.at) if 1 <= at <= s.path()]
+    taken = [at for at in s.at if 1 <= at <= s.path()]
     if phase == "landed":
         taken.remove(s.at[s.turn])
     for position in taken:
