@@ -21,6 +21,7 @@ from quarterdeck.games.finis_terrae.position_words import (
     tile_and_turn,
     whole,
 )
+from quarterdeck.games.finis_terrae.rules.hold import MOST
 from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
 from quarterdeck.games.finis_terrae.state import COLOURS, State
 from quarterdeck.games.finis_terrae.tables import (
@@ -144,6 +145,9 @@ def fill_holds(s: State, said: Said) -> None:
         ship.kinds, ship.counts = hold_of(contents, "holds")
     for seat, coins in by_seat(s, said, "strongbox").items():
         s.ships[seat].strongbox = whole(coins, "strongbox")
+    for ship in s.ships:
+        if ship.coins() + ship.strongbox > MOST:
+            raise Broken(f"holds, strongbox: nobody gets more than {MOST} coins (FT-Q84)")
     for seat, count in by_seat(s, said, "malus").items():
         s.ships[seat].malus = whole(count, "malus")
     for seat, count in by_seat(s, said, "bonus").items():

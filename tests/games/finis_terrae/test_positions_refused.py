@@ -78,6 +78,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"holds": {"red": "3cw", "green": "3cw"}}, "castaways"),
     ({"holds": {"red": "cw"}, "stack": ["CA01", "CA02", "CA03", "CA04", "CA05"]}, "castaways"),
     ({"strongbox": {"red": -1}}, "below zero"),
+    ({"strongbox": {"red": 200}, "holds": {"red": "301c"}}, "FT-Q84"),
     ({"malus": {"red": -1}}, "below zero"),
     ({"bonus": {"red": -1}}, "below zero"),
     ({"reserve": -1}, "below zero"),

@@ -235,6 +235,21 @@ def test_which_compartment_pays_decides_whether_the_spices_find_room() -> None:
     assert hold(t, "red") == "[1s, 2c, cw, fi]"
 
 
+@clause("FT-Q80", "FT-Q81", "FT-C02", "FT-V07")
+def test_a_treasure_keeps_a_visit_open_but_does_not_open_one() -> None:
+    t = table(ask="stop", ships={"red": "-1,0"}, holds={"red": "2s tr"}, base=2)
+    t.play("visit", "sell 1", "count 2", "red 1")
+    assert t.choices() == ["cash 2", "leave"] and t.why("hoist") == "FT-K02"
+    assert t.play("cash 2", "red 3", "red 3").question == "stop", "nothing more is possible"
+    assert hold(t, "red") == "[6c, 6c, -, -]"
+    t = table(ask="stop", ships={"red": "-1,0"}, holds={"red": "tr"})
+    assert t.why("visit") == "FT-V01" and t.offers("cash 1")
+    t = table(ask="stop", holds={"red": "cw tr"}, base=6).play(
+        "visit", "redeem 1", "red 1", "cash 2", "red 3", "red 3"
+    )
+    assert t.offers("buy 2"), "the treasure's coins pay for spices"
+
+
 @clause("FT-V01", "FT-V03", "FT-V05")
 def test_the_proceeds_of_a_redemption_pay_for_spices_in_the_same_visit() -> None:
     t = table(ask="stop", ships={"red": "1,0"}, holds={"red": "cw"}, base=2)
