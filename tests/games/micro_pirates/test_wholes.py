@@ -1,4 +1,4 @@
-"""Whole set-ups, turns, rounds and actions: who is asked what, in which order, and what happens then."""
+"""Whole set-ups, turns and actions: who is asked what, in which order, and what happens then."""
 
 from typing import Any
 
@@ -160,55 +160,6 @@ def test_alone_you_are_dealt_sheets_and_placed_before_the_ghost_ship_and_begin()
     )
     assert (at_of(t, "ghost"), coins_of(t, "ghost"), fame_of(t, "ghost")) == ("r1c1", 15, 0)
     assert (t.s.ghost_card, t.s.round, deck_of(t, "action")) == (1, 2, "1 2 3 4 5 6 8")
-
-
-# -- rounds -----------------------------------------------------------------------------------
-
-
-@clause("MP-T01", "MP-T02", "MP-T06", "MP-N01", "MP-N02", "MP-N04", "MP-N05", "MP-E15", "MP-B14")
-def test_a_round_goes_from_the_first_player_to_the_last_and_merchants_return_in_between() -> None:
-    t = table(
-        seats=3,
-        first="blue",
-        turn="blue",
-        at={"red": "GB.port", "blue": "r2c8", "yellow": "PR.port"},
-        hold={"red": "", "blue": "", "yellow": ""},
-        small="r1c8",
-        large="",
-        crew={"blue": "K07 K02 K06"},
-        quests={"red": "QR1", "yellow": "QR2"},
-    )
-    follow(
-        t,
-        """
-        blue choose an action | sail r1c8 | MP-A02
-        Fate roll a red die   | red 6     |
-        Fate roll a red die   | red 6     | MP-B04 MP-B37 MP-E15
-        Fate turn up loot     | loot L01  |
-        Fate turn up loot     | loot L18  |
-        blue pick loot        | keep L18  | MP-B17 MP-H02
-        blue choose an action | end       | MP-N02 MP-N02
-        Fate navigation card  | nav WR    |
-        Fate navigation card  | nav SS    |
-        Fate navigation card  | nav DO    |
-        Fate navigation card  | nav GB    |
-        """,
-    )
-    assert t.why("nav SA") == "MP-S10"  # blue lies on that spot
-    follow(
-        t,
-        """
-        Fate navigation card    | nav OA      |
-        Fate navigation card    | nav PA      |
-        yellow which merchant   | mark small2 |
-        red which merchant      | mark large1 |
-        yellow choose an action | end         |
-        red choose an action    | end         |
-        blue choose an action
-        """,
-    )
-    assert t.s.round == 2 and (raid_of(t, "red"), raid_of(t, "yellow")) == ("large1", "small2")
-    assert coins_of(t, "blue") == 10 + 1 + 2 and discard_of(t, "loot") == "L01 L18"
 
 
 # -- actions ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Whole Battles, step by step, and every way in which the game ends."""
+"""Whole Battles and rounds, step by step, and every way in which the game ends."""
 
 from typing import Any
 
@@ -193,6 +193,55 @@ def test_a_merchant_that_wins_stays_and_a_ship_disabled_by_it_neither_retreats_n
         """,
     )
     assert (hull_of(t, "red"), at_of(t, "red")) == (0, "r1c1")
+
+
+# -- rounds -----------------------------------------------------------------------------------
+
+
+@clause("MP-T01", "MP-T02", "MP-T06", "MP-N01", "MP-N02", "MP-N04", "MP-N05", "MP-E15", "MP-B14")
+def test_a_round_goes_from_the_first_player_to_the_last_and_merchants_return_in_between() -> None:
+    t = table(
+        seats=3,
+        first="blue",
+        turn="blue",
+        at={"red": "GB.port", "blue": "r2c8", "yellow": "PR.port"},
+        hold={"red": "", "blue": "", "yellow": ""},
+        small="r1c8",
+        large="",
+        crew={"blue": "K07 K02 K06"},
+        quests={"red": "QR1", "yellow": "QR2"},
+    )
+    follow(
+        t,
+        """
+        blue choose an action | sail r1c8 | MP-A02
+        Fate roll a red die   | red 6     |
+        Fate roll a red die   | red 6     | MP-B04 MP-B37 MP-E15
+        Fate turn up loot     | loot L01  |
+        Fate turn up loot     | loot L18  |
+        blue pick loot        | keep L18  | MP-B17 MP-H02
+        blue choose an action | end       | MP-N02 MP-N02
+        Fate navigation card  | nav WR    |
+        Fate navigation card  | nav SS    |
+        Fate navigation card  | nav DO    |
+        Fate navigation card  | nav GB    |
+        """,
+    )
+    assert t.why("nav SA") == "MP-S10"  # blue lies on that spot
+    follow(
+        t,
+        """
+        Fate navigation card    | nav OA      |
+        Fate navigation card    | nav PA      |
+        yellow which merchant   | mark small2 |
+        red which merchant      | mark large1 |
+        yellow choose an action | end         |
+        red choose an action    | end         |
+        blue choose an action
+        """,
+    )
+    assert t.s.round == 2 and (raid_of(t, "red"), raid_of(t, "yellow")) == ("large1", "small2")
+    assert coins_of(t, "blue") == 10 + 1 + 2 and discard_of(t, "loot") == "L01 L18"
 
 
 # -- endings ----------------------------------------------------------------------------------
