@@ -131,6 +131,9 @@ def ask(s: State, phase: str) -> None:
     pending(s, *[(name, 0) for name in [*after, PHASES[phase]] if name])
     try:
         s.check()
+        for crew in s.crews:
+            if crew.ship != NONE:  # no phase begins with a question about somebody's hold
+                s.check_hold(crew)
         s.refresh()
         s.check()
     except (QuarterdeckError, DeadEnd) as error:

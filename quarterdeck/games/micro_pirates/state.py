@@ -228,11 +228,15 @@ class State(Board):
         if self.edition >= 2 and crew.marker == 0 and not self.fight:
             self.demand(here == PORT, "a disabled Ship lies outside the Ports (MP-B44)")
         if self.awaits_nothing():
-            self.demand(crew.cargo() <= self.capacity(crew), "the hold is overfull (MP-H08)")
+            self.check_hold(crew)
             self.demand(crew.treasure != NONE or not self.pairs(crew), "a pair of Maps waits (MP-X09)")
             for slot in range(SLOTS):
                 carried = crew.under[slot] == NONE or crew.crew[slot] != NONE
                 self.demand(carried, "an Upgrade lies under nobody (MP-C07)")
+
+    def check_hold(self, crew: Crew) -> None:
+        """MP-H08  Unless its owner is just throwing tokens away, all of them fit."""
+        self.demand(crew.cargo() <= self.capacity(crew), "the hold is overfull (MP-H08)")
 
     def check_quests(self, crew: Crew) -> None:
         """Tokens of Quests lie on the table only while the Quest is active."""

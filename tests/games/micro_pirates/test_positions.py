@@ -158,6 +158,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"at": {"red": "WR.small"}, "small": "WR"}, "two Ships share a cell (MP-O06)"),
     ({"at": {"red": "r2c1"}, "hull": {"red": 0}}, "outside the Ports (MP-B44)"),
     ({"hold": {"red": "9 fish"}}, "the hold is overfull (MP-H08)"),
+    ({"hold": {"red": "9 fish"}, "phase": "end"}, "the hold is overfull (MP-H08)"),
+    ({**SOLO, "hold": {"red": "8 rum 4 fish"}, "phase": "ghost"}, "the hold is overfull (MP-H08)"),
     ({"ships": {"red": "SH4"}, "hold": {"red": "12 chest", "blue": "1 chest"}}, "only 12 chest tokens"),
     ({"maps": {"red": "WR WR"}}, "a pair is discarded at once"),
     ({"maps": {"red": "DO", "blue": "DO DO"}, "treasure": {"blue": "WR"}}, "only 2 Map cards of DO"),
