@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ["errors", "notes", "seats", "cards", "rulebook", "table", "fate", "views", "data"]
+ENGINE = ["errors", "notes", "seats", "cards", "rulebook", "table", "acts", "fields", "fate", "views", "data"]
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from html import unescape
 
 from quarterdeck.draw.palette import FONT
-from quarterdeck.draw.svg import attr, esc, num, ring
+from quarterdeck.draw.shapes import ribbon
+from quarterdeck.draw.svg import attr, breadth, esc, num, ring
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
 
 LIT = ring(14)
@@ -65,3 +66,10 @@ def whole(width: float, height: float, inner: str, title: str, description: str 
 @lru_cache(maxsize=256)
 def blank(width: float, height: float) -> Backdrop:
     return backdrop(width, height, "")
+
+
+@lru_cache(maxsize=256)
+def banner(said: str, x: float, y: float, size: float = 18.0, widest: float = 0.0) -> Layer:
+    """A ribbon over the board, such as who has won: centred, no wider than said (0: as wide as it takes)."""
+    wide = breadth(said, size) + 3 * size
+    return Layer([piece("banner", x, y, ribbon(min(wide, widest) if widest else wide, said, size))])

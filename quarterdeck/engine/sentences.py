@@ -1,0 +1,46 @@
+"""Words that every game's sentences need: lists, numbers of things, names of seats."""
+
+from collections.abc import Sequence
+
+from quarterdeck.engine.table import FATE
+
+
+def listed(parts: Sequence[str]) -> str:
+    """One, two and three.
+
+    >>> listed(["wood", "gold", "2 goats"]), listed(["wood"]), listed([])
+    ('wood, gold and 2 goats', 'wood', '')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """So many of a thing; unless said, the plural ends with s.
+
+    >>> counted(1, "coin"), counted(3, "coin"), counted(2, "gold", "gold")
+    ('1 coin', '3 coins', '2 gold')
+    """
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def bundled(counts: Sequence[int], one: Sequence[str], many: Sequence[str], none: str = "nothing") -> str:
+    """All that lies in a hand, a price or a hold, in the order of the kinds.
+
+    >>> bundled([2, 0, 1], ["goat", "wood", "gold"], ["goats", "wood", "gold"])
+    '2 goats and 1 gold'
+    """
+    things = [counted(count, one[kind], many[kind]) for kind, count in enumerate(counts) if count]
+    return listed(things) or none
+
+
+def seat_named(seat: int, colours: Sequence[str]) -> str:
+    """The colour of a seat as its name; `colours` in the order of the seats.
+
+    >>> seat_named(1, ["red", "blue"]), seat_named(FATE, ["red", "blue"]), seat_named(-2, ["red", "blue"])
+    ('Blue', 'Fate', 'Nobody')
+    """
+    if 0 <= seat < len(colours):
+        return colours[seat].capitalize()
+    return "Fate" if seat == FATE else "Nobody"
