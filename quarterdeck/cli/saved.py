@@ -8,10 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from quarterdeck.engine.errors import QuarterdeckError, Unreadable
+from quarterdeck.engine.errors import BadLine, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Fate, Luck, Sealed, commitment
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.record import LARGEST, Record, decoded, loads
+from quarterdeck.engine.sums import Place
 from quarterdeck.engine.table import FATE
 
 FORMAT = "quarterdeck key 1"
@@ -55,12 +56,13 @@ def taken_up(path: Path) -> tuple[Record, Key, Fate]:
     if b'"standing"' in seen.rstrip(b"\n").rpartition(b"\n")[2]:
         raise QuarterdeckError(f"{path.name}: this game is over; see `quarterdeck replay {path}`")
     first, _, rest = contents(file).partition(b"\n")
-    key: Key = decoded(first, Key, f"{file.name}: line 1")
+    top = Place(file.name, 1)
+    key: Key = decoded(first, Key, top)
     if key.format != FORMAT:
-        raise Unreadable(f"{file.name}: line 1: format {key.format!r} is not {FORMAT!r}")
+        raise top.wrong(f"format {key.format!r} is not {FORMAT!r}")
     record = loads(rest, file.name, Path(key.pack) if key.pack else None)
     if not 0 <= key.seat < record.header.seats or len(key.bots) != record.header.seats:
-        raise Unreadable(f"{file.name}: line 1: there is no seat {key.seat + 1} for the player")
+        raise top.wrong(f"there is no seat {key.seat + 1} for the player")
     compare(path, seen, b"\n".join(record.lines(key.seat)) + b"\n")
     return record, key, brought_forward(record, key, file.name)
 
@@ -78,10 +80,10 @@ def contents(path: Path) -> bytes:
 def compare(path: Path, seen: bytes, due: bytes) -> None:
     for number, (line, wanted) in enumerate(zip(seen.split(b"\n"), due.split(b"\n"), strict=False), 1):
         if line != wanted:
-            raise Unreadable(f"{path.name}: line {number}: does not fit {key_of(path).name}")
+            raise BadLine(path.name, number, f"does not fit {key_of(path).name}")
     if seen != due:
         last = seen.count(b"\n") + 1
-        raise Unreadable(f"{path.name}: line {last}: does not fit {key_of(path).name}")
+        raise BadLine(path.name, last, f"does not fit {key_of(path).name}")
 
 
 def fate_of(record: Record, key: Key) -> Fate:

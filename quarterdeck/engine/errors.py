@@ -17,5 +17,22 @@ class Unreadable(QuarterdeckError):
     """A file, record, data pack or word that does not say what it should."""
 
 
+class BadLine(Unreadable):
+    """A line of a file that is not right: which one, and what is wrong with it."""
+
+    def __init__(self, name: str, line: int, wrong: str) -> None:
+        super().__init__(f"{name}: line {line}: {wrong}")
+        self.line = line
+
+
+class Forged(BadLine):
+    """A line says that Fate answered what does not follow from its seal."""
+
+    def __init__(self, name: str, line: int, due: str, given: str) -> None:
+        super().__init__(name, line, f"Fate gave {due!r}, not {given!r}")
+        self.due = due
+        self.given = given
+
+
 class DeadEnd(Exception):
     """A fault of the rules themselves: somebody is asked and nothing can be answered."""

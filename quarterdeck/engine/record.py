@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from quarterdeck.engine.cards import BITS
-from quarterdeck.engine.errors import Illegal, QuarterdeckError, Unreadable
+from quarterdeck.engine.errors import BadLine, Forged, Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.files import reason, write_whole
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.registry import Box, Setup, game
-from quarterdeck.engine.sums import summed, unsummed
+from quarterdeck.engine.sums import Place, summed, unsummed
 from quarterdeck.engine.table import FATE, OVER, Table
 
 FORMAT = "quarterdeck record 1"
@@ -241,13 +241,13 @@ def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record
         raise Unreadable(f"{name}: larger than {LARGEST} bytes")
     if not text.endswith(b"\n"):
         count = text.count(b"\n") + 1
-        raise Unreadable(f"{name}: line {count}: the file is cut off here")
+        raise BadLine(name, count, "the file is cut off here")
     rows = unsummed(text.split(b"\n")[:-1], name)
     record = headed(rows[0], name, data)
     for number, row in enumerate(rows[1:], 2):
-        place = f"{name}: line {number}"
+        place = Place(name, number)
         if record.closing is not None:
-            raise Unreadable(f"{place}: something follows the closing line")
+            raise place.wrong("something follows the closing line")
         try:
             if b'"standing"' in row:
                 read_closing(record, row, place)
@@ -258,28 +258,30 @@ def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record
     return record
 
 
-def first_forged(record: Record, last: bytes, name: str) -> Unreadable | None:
+def first_forged(record: Record, last: bytes, name: str) -> Forged | None:
     """When a line makes no sense, the cause may stand further up: a roll that Fate never gave."""
     try:
-        record.closing = decoded(last, Closing, name)
+        record.closing = decoded(last, Closing, Place(name, len(record.moves) + 2))
         prove_seals(record, name)
-    except Unreadable as error:
-        return error if ": Fate gave " in str(error) else None
+    except Forged as error:
+        return error
+    except Unreadable:
+        return None
     return None
 
 
-def decoded(row: bytes, kind: type[Any], place: str) -> Any:
+def decoded(row: bytes, kind: type[Any], place: Place) -> Any:
     try:
         return msgspec.json.decode(row, type=kind)
     except msgspec.MsgspecError as error:
-        raise Unreadable(f"{place}: {error}") from None
+        raise place.wrong(str(error)) from None
 
 
 def headed(row: bytes, name: str, data: Path | None) -> Record:
-    place = f"{name}: line 1"
+    place = Place(name, 1)
     header: Header = decoded(row, Header, place)
     if header.format != FORMAT:
-        raise Unreadable(f"{place}: format {header.format!r} is not {FORMAT!r}")
+        raise place.wrong(f"format {header.format!r} is not {FORMAT!r}")
     try:
         box = game(header.game).for_rules(header.rules)
         if header.data != box.data_mark(data):
@@ -292,31 +294,29 @@ def headed(row: bytes, name: str, data: Path | None) -> Record:
             raise Unreadable("the legs of a branch should follow each other")
         return Record(box, header, data)
     except QuarterdeckError as error:
-        raise Unreadable(f"{place}: {error}") from None
+        raise place.wrong(str(error)) from None
 
 
-def read_event(record: Record, row: bytes, place: str) -> None:
+def read_event(record: Record, row: bytes, place: Place) -> None:
     event: Event = decoded(row, Event, place)
     if event.n != len(record.moves):
-        raise Unreadable(f"{place}: move {event.n} stands where {len(record.moves)} is due")
+        raise place.wrong(f"move {event.n} stands where {len(record.moves)} is due")
     if event.by != record.state.seat:
-        raise Unreadable(f"{place}: seat {event.by} moves, but seat {record.state.seat} is asked")
+        raise place.wrong(f"seat {event.by} moves, but seat {record.state.seat} is asked")
     if event.move.endswith(f" {UNSEEN}"):
-        raise Unreadable(
-            f"{place}: hidden while the game runs; only the owner's key file can go on from here"
-        )
+        raise place.wrong("hidden while the game runs; only the owner's key file can go on from here")
     try:
         record.play(record.state.book.parse(event.move))
     except QuarterdeckError as error:
-        raise Unreadable(f"{place}: {error}") from None
+        raise place.wrong(str(error)) from None
 
 
-def read_closing(record: Record, row: bytes, place: str) -> None:
+def read_closing(record: Record, row: bytes, place: Place) -> None:
     closing: Closing = decoded(row, Closing, place)
     if not record.over:
-        raise Unreadable(f"{place}: the game is closed before it is over")
+        raise place.wrong("the game is closed before it is over")
     if closing.standing != record.state.standing():
-        raise Unreadable(f"{place}: the result is {record.state.standing()}, not {closing.standing}")
+        raise place.wrong(f"the result is {record.state.standing()}, not {closing.standing}")
     record.closing = closing
 
 
@@ -337,9 +337,7 @@ def verify(record: Record, name: str = "record") -> Verdict:
     fits the commitment, and every roll and draw follows from it."""
     head, closing = record.header, record.closing
     if closing is None:
-        raise Unreadable(
-            f"{name}: line {len(record.moves) + 1}: the game is not over, nothing can be verified yet"
-        )
+        raise BadLine(name, len(record.moves) + 1, "the game is not over, nothing can be verified yet")
     moves, fate, proved = len(record.moves), record.by.count(FATE), prove_seals(record, name)
     sealed = bool(head.commitment)
     unproved = fate - proved if sealed else 0
@@ -349,22 +347,22 @@ def verify(record: Record, name: str = "record") -> Verdict:
 def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None]]:
     """Which Fate answered up to which move; None where it was not sealed."""
     head, closing = record.header, record.closing
-    first, last = f"{name}: line 1", f"{name}: line {len(record.moves) + 2}"
+    first, last = Place(name, 1), Place(name, len(record.moves) + 2)
     made = [(leg.until, unsealed(leg.commitment, leg.secret, leg.voices, first)) for leg in head.branched]
     secret = "" if closing is None else closing.secret
     return [*made, (len(record.moves), unsealed(head.commitment, secret, head.voices, last))]
 
 
-def unsealed(promise: str, opened: str, voices: list[str], place: str) -> Sealed | None:
+def unsealed(promise: str, opened: str, voices: list[str], place: Place) -> Sealed | None:
     """The sealed Fate itself, if the secret is the one that was promised."""
     if not promise:
         return None
     try:
         secret = bytes.fromhex(opened)
     except ValueError:
-        raise Unreadable(f"{place}: the secret is not hexadecimal") from None
+        raise place.wrong("the secret is not hexadecimal") from None
     if commitment(secret) != promise:
-        raise Unreadable(f"{place}: the secret does not fit the commitment in line 1")
+        raise place.wrong("the secret does not fit the commitment in line 1")
     return Sealed(secret, voices)
 
 
@@ -377,8 +375,5 @@ def prove_seals(record: Record, name: str) -> int:
             due = sealed.answer(s)
             proved += 1
             if due != move:
-                book = s.book
-                raise Unreadable(
-                    f"{name}: line {n + 2}: Fate gave {book.spell(due)!r}, not {book.spell(move)!r}"
-                )
+                raise Forged(name, n + 2, s.book.spell(due), s.book.spell(move))
     return proved

@@ -11,7 +11,7 @@ import pytest
 
 from examples.toy import box as toy
 from quarterdeck.engine import registry
-from quarterdeck.engine.errors import Illegal, Unreadable
+from quarterdeck.engine.errors import Forged, Illegal, Unreadable
 from quarterdeck.engine.fate import Luck, Sealed
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.record import Record, begin, load, loads, verify
@@ -204,8 +204,12 @@ def test_a_false_answer_of_fate_with_right_sums_is_caught_at_its_line() -> None:
         for move in s.options:
             if move != record.moves[n]:
                 story = retold(record, n, move)
-                with pytest.raises(Unreadable, match=f"line {n + 2}: Fate gave "):
+                with pytest.raises(Forged, match=f"line {n + 2}: Fate gave ") as caught_at:
                     verify(loads(forged(story)))
+                book = s.book
+                assert caught_at.value.line == n + 2
+                assert caught_at.value.due == book.spell(record.moves[n])
+                assert caught_at.value.given == book.spell(move)
                 caught += 1
                 break
     assert caught > 10 and rows[0]["commitment"]

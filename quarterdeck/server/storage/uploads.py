@@ -2,21 +2,19 @@
 
 import asyncio
 import hashlib
-import re
 import time
 import zlib
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.errors import BadLine, QuarterdeckError
 from quarterdeck.engine.record import Record, loads, verify
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.store import Store, metadata
 
 LARGEST = 1 << 20
 KEPT = 500  # records; whoever wants one again has the file
-LINE = re.compile(r"line (\d+)")
 
 records = sa.Table(
     "records",
@@ -45,9 +43,8 @@ def proved(text: bytes, name: str) -> Record:
         if record.closing is not None:
             verify(record, name)
     except QuarterdeckError as error:
-        said = str(error)
-        found = LINE.search(said)
-        raise Problem("unreadable", said, line=int(found.group(1)) if found else 1) from None
+        line = error.line if isinstance(error, BadLine) else 1
+        raise Problem("unreadable", str(error), line=line) from None
     return record
 
 
