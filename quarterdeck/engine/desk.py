@@ -7,7 +7,7 @@ True
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from quarterdeck.engine.fate import Fate
 from quarterdeck.engine.notes import Note
@@ -36,11 +36,19 @@ class Desk(Generic[S]):
             s.quiet = False
             s.refresh()
 
-    def play(self, *words: str) -> "Desk[S]":
+    def play(self, *words: str) -> Self:
         """These moves, one after the other; an illegal one raises and changes nothing."""
         for word in words:
-            self.move(self.s.book.parse(word))
+            self.move(self.s.book.parse(self.meant(word)))
         return self
+
+    def meant(self, word: str) -> str:
+        """A game's own desk may understand more words than records do: here they become those."""
+        return word
+
+    def off_board(self, word: str) -> str:
+        """A game's own desk may be asked for places that are none: the clause that says so, or nothing."""
+        return ""
 
     def move(self, move: int) -> None:
         kept, notes = self.s.log, list[Note]()
@@ -66,7 +74,7 @@ class Desk(Generic[S]):
         return [line for s, notes in self.happened for line in told(s, notes, seat)]
 
     def offers(self, word: str) -> bool:
-        return self.s.book.parse(word) in self.s.options
+        return not self.off_board(word) and self.s.book.parse(self.meant(word)) in self.s.options
 
     def choices(self, act: str = "") -> list[str]:
         """What may be chosen now, in words; only one act's choices if it is named."""
@@ -75,9 +83,9 @@ class Desk(Generic[S]):
 
     def why(self, word: str) -> str | None:
         """The clause that forbids the move now, or None if it is legal."""
-        return objection(self.s, self.s.book.parse(word))
+        return self.off_board(word) or objection(self.s, self.s.book.parse(self.meant(word)))
 
-    def let(self, fate: Fate) -> "Desk[S]":
+    def let(self, fate: Fate) -> Self:
         """Fate answers until a player is asked or the game is over."""
         while self.s.seat == FATE:
             self.move(fate.answer(self.s))
