@@ -29,7 +29,7 @@ from quarterdeck.server.http.params import Req, TheDirectory
 from quarterdeck.server.http.problems import CODES, Problem, body
 from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
-from quarterdeck.server.http.socket import watch
+from quarterdeck.server.http.socket import Sockets
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage.migrate import up_to_date
@@ -70,7 +70,8 @@ class Server:
             self.directory, self.pool, settings.pace, self.cluster.leases if self.cluster else None
         )
         self.litestar = self.application()
-        self.asgi = Guard(self.litestar, keyring, settings.secure_cookies)
+        sockets = Sockets(self.litestar, self.directory, self.scheduler)
+        self.asgi = Guard(sockets, keyring, settings.secure_cookies)
 
     def application(self) -> Litestar:
         settings, keyring = self.settings, self.keyring
@@ -82,7 +83,6 @@ class Server:
         return Litestar(
             route_handlers=[
                 api_router(),
-                watch,
                 health,
                 *page_handlers(),
                 logbook_router(),

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.html.view import rendered
-from quarterdeck.server.storage.store import keys
+from quarterdeck.server.storage.schema import keys
 from quarterdeck.server.tables.table import GameTable
 from tests.server.pilot import Captain, Harbour
 

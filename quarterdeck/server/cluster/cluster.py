@@ -19,7 +19,8 @@ from quarterdeck.server.cluster.leases import BEAT, SharedLeases
 from quarterdeck.server.cluster.presence import ROLL, Presence
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.database import PAUSE, lost
-from quarterdeck.server.storage.store import CHANNEL, Store
+from quarterdeck.server.storage.store import Store
+from quarterdeck.server.storage.writing import CHANNEL
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.events import Written
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.storage.store import Store, helms, processes, tables
+from quarterdeck.server.storage.schema import helms, processes, tables
+from quarterdeck.server.storage.store import Store
 
 LEASE = 6.0  # seconds after which a silent process counts as dead
 BEAT = 1.5  # seconds between renewals

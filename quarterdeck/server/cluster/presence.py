@@ -6,7 +6,8 @@ import asyncio
 import msgspec
 from asyncpg_listen import NotificationOrTimeout, Timeout
 
-from quarterdeck.server.storage.store import NOTIFY, Store
+from quarterdeck.server.storage.store import Store
+from quarterdeck.server.storage.writing import NOTIFY
 from quarterdeck.server.tables.directory import Audience, Directory, LoadedTable
 
 ROLL = "quarterdeck_roll"

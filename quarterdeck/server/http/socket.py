@@ -1,18 +1,20 @@
-"""Views over a WebSocket: whole at first and after any gap, then only the regions that changed."""
+"""Views over a WebSocket: whole at first and after any gap, then only what changed; and moves.
+
+Below the web framework, in ASGI's own words: this is where nearly all of a server's work is done."""
 
 import asyncio
+import re
+from contextlib import suppress
 from typing import Annotated, Any, Literal
+from urllib.parse import parse_qs
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.html.board import BoardNews
 from quarterdeck.server.html.diff import Splice
 from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, rendering, viewer_for
-from quarterdeck.server.http.guard import same_site
-from quarterdeck.server.http.params import TableId, TheDirectory, TheScheduler
+from quarterdeck.server.http.guard import App, Receive, Scope, Send, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
 from quarterdeck.server.tables.commands import AWAY, Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
@@ -75,7 +77,7 @@ class Window(Watcher):
         self.facts: Facts | None = None
         self.heard = 0
         self.ponging = False
-        self.done: list[str] = []
+        self.awaited: list[str] = []  # keys of moves that this page has not been told the end of
         self.refused: list[Refused] = []
 
     def forget(self) -> None:
@@ -84,7 +86,7 @@ class Window(Watcher):
         self.wake()
 
     def message(self, directory: Directory, loaded: LoadedTable) -> ViewMessage | None:
-        """The news since the last one, or None."""
+        """The news since the last one, or None. What lies on the table is on the disk."""
         game_table = loaded.game_table
         viewer = next_viewer(game_table, self.captain, self.viewer)
         if viewer != self.viewer:
@@ -94,55 +96,109 @@ class Window(Watcher):
         whole = self.version is None
         news = made.news(None if whole else self.sent)
         fresh = since(known, None if whole else self.facts)
-        if not (whole or news or fresh or self.done or game_table.version != self.version):
+        done = self.finished(game_table.keys) if self.awaited else []
+        if not (whole or news or fresh or done or game_table.version != self.version):
             return None
-        done, self.done = self.done, []
         told = ViewMessage(
             "view", game_table.version, self.version, news.regions, fresh, news.board, news.log, done
         )
         self.sent, self.version, self.facts = made, game_table.version, known
         return told
 
+    def finished(self, keys: dict[str, int]) -> list[str]:
+        """The awaited moves that have been made."""
+        done = [key for key in self.awaited if f"{self.captain}:{key}" in keys]
+        self.awaited = [key for key in self.awaited if key not in done]
+        return done
+
 
 def since(known: Facts, old: Facts | None) -> dict[str, Any]:
     """The facts that a page does not know yet."""
+    if known == old:
+        return {}
     now = msgspec.structs.asdict(known)
     if old is None:
         return now
     return {name: value for name, value in now.items() if value != getattr(old, name)}
 
 
-@websocket("/api/tables/{table:str}/live", include_in_schema=False)
-async def watch(
-    socket: WebSocket[Any, Any, Any], table: TableId, directory: TheDirectory, scheduler: TheScheduler
-) -> None:
-    await socket.accept()
-    if not same_site(socket.scope):  # type: ignore[arg-type]
-        await socket.close(code=FOREIGN)
-        return
-    try:
-        loaded = await directory.loaded(table)
-    except Problem as problem:
-        await socket.send_data(encoder.encode({"type": "problem", "problem": body(problem)}), mode="text")
-        await socket.close(code=UNKNOWN)
-        return
-    if len(loaded.audience) >= AUDIENCE:
-        await socket.close(code=CROWDED)
-        return
-    window = opened_window(socket, loaded)
-    enter(loaded, window, scheduler)
-    try:
-        await attended(socket, window, directory, table)
-    finally:
-        leave(directory, loaded, window, scheduler)
+ADDRESS = re.compile(r"/api/tables/([a-z0-9]{1,24})/live")
 
 
-def opened_window(socket: WebSocket[Any, Any, Any], loaded: LoadedTable) -> Window:
-    captain = str(socket.scope["captain"])  # type: ignore[typeddict-item]
-    wished = socket.query_params.get("seat", "")
+class Sockets:
+    """Every WebSocket of this process."""
+
+    def __init__(self, app: App, directory: Directory, scheduler: Scheduler) -> None:
+        self.app = app
+        self.directory = directory
+        self.scheduler = scheduler
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        line = Line(receive, send)
+        address = ADDRESS.fullmatch(scope["path"])
+        await receive()  # that somebody wants to connect
+        if address is None:
+            await line.close(UNKNOWN)
+            return
+        await send({"type": "websocket.accept"})
+        with suppress(Gone, OSError):
+            await self.watch(scope, line, address.group(1))
+
+    async def watch(self, scope: Scope, line: "Line", table: str) -> None:
+        if not same_site(scope):
+            await line.close(FOREIGN)
+            return
+        try:
+            loaded = await self.directory.loaded(table)
+        except Problem as problem:
+            await line.tell(encoder.encode({"type": "problem", "problem": body(problem)}))
+            await line.close(UNKNOWN)
+            return
+        if len(loaded.audience) >= AUDIENCE:
+            await line.close(CROWDED)
+            return
+        window = opened_window(scope, loaded)
+        enter(loaded, window, self.scheduler)
+        try:
+            await attended(line, window, self.directory, table)
+        finally:
+            leave(self.directory, loaded, window, self.scheduler)
+
+
+class Gone(Exception):
+    """The page at the other end has left."""
+
+
+class Line:
+    """An open WebSocket."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self.receive = receive
+        self.send = send
+
+    async def hear(self) -> str | bytes:
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise Gone
+        heard: str | bytes = event.get("text") or event.get("bytes") or ""
+        return heard
+
+    async def tell(self, message: bytes) -> None:
+        await self.send({"type": "websocket.send", "text": message.decode()})
+
+    async def close(self, code: int) -> None:
+        await self.send({"type": "websocket.close", "code": code})
+
+
+def opened_window(scope: Scope, loaded: LoadedTable) -> Window:
+    captain, asked = str(scope["captain"]), parse_qs(scope["query_string"].decode("latin-1"))
+    wished = asked.get("seat", [""])[-1]
     seat = int(wished) if wished.isascii() and wished.isdigit() and len(wished) == 1 else -3
     viewer = viewer_for(loaded.game_table, captain, seat)
-    return Window(captain, viewer, socket.query_params.get("phone") == "1")
+    return Window(captain, viewer, asked.get("phone") == ["1"])
 
 
 def enter(loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
@@ -159,13 +215,11 @@ def leave(directory: Directory, loaded: LoadedTable, window: Window, scheduler: 
     asyncio.get_running_loop().call_later(AWAY + 1, loaded.tell)
 
 
-async def attended(
-    socket: WebSocket[Any, Any, Any], window: Window, directory: Directory, table: str
-) -> None:
+async def attended(line: Line, window: Window, directory: Directory, table: str) -> None:
     """Until the page goes away, or talks nonsense."""
     tasks = [
-        asyncio.create_task(listen(socket, window, directory, table)),
-        asyncio.create_task(speak(socket, window, directory, table)),
+        asyncio.create_task(listen(line, window, directory, table)),
+        asyncio.create_task(speak(line, window, directory, table)),
     ]
     done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
@@ -173,42 +227,47 @@ async def attended(
     await asyncio.gather(*pending, return_exceptions=True)
     for task in done:
         error = task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
+        if error is not None and not isinstance(error, RuntimeError):  # said to a closed line
             raise error
 
 
-async def speak(socket: WebSocket[Any, Any, Any], window: Window, directory: Directory, table: str) -> None:
+async def speak(line: Line, window: Window, directory: Directory, table: str) -> None:
     window.wake()
     while True:
         await window.news.wait()
         window.news.clear()
-        async with directory.at(table) as loaded:
+        loaded = directory.loaded_tables.get(table)
+        if loaded is not None and loaded.at_rest:
             told = window.message(directory, loaded)
+        else:
+            async with directory.at(table) as held:
+                told = window.message(directory, held)
         if told is not None:
-            await socket.send_data(encoder.encode(told), mode="text")
+            await line.tell(encoder.encode(told))
         while window.refused:
-            await socket.send_data(encoder.encode(window.refused.pop(0)), mode="text")
+            await line.tell(encoder.encode(window.refused.pop(0)))
         if window.ponging:
             window.ponging = False
-            await socket.send_data(encoder.encode(Pong()), mode="text")
+            await line.tell(encoder.encode(Pong()))
 
 
-async def listen(socket: WebSocket[Any, Any, Any], window: Window, directory: Directory, table: str) -> None:
-    start = asyncio.get_running_loop().time()
+async def listen(line: Line, window: Window, directory: Directory, table: str) -> None:
+    clock = asyncio.get_running_loop().time
+    start = clock()
     while True:
-        text = await socket.receive_data(mode="text")
-        now = asyncio.get_running_loop().time()
+        text = await line.hear()
+        now = clock()
         if now - start > 60:
             start, window.heard = now, 0
         try:
             asked = asked_decoder.decode(text)
         except msgspec.MsgspecError:
-            await socket.close(code=NONSENSE)
+            await line.close(NONSENSE)
             return
         most = directory.moves_per_minute if asked.type == "move" else MESSAGES_PER_MINUTE
         window.heard += 1
         if window.heard > most > 0:
-            await socket.close(code=CROWDED)
+            await line.close(CROWDED)
             return
         if asked.type == "move":
             await make_move(asked, window, directory, table)
@@ -219,14 +278,16 @@ async def listen(socket: WebSocket[Any, Any, Any], window: Window, directory: Di
 async def make_move(asked: Asked, window: Window, directory: Directory, table: str) -> None:
     """Acknowledged with the view that shows it, when it is on the disk; or refused. The next word of this
     page is heard when that is done."""
+    window.awaited.append(asked.key)
     try:
         mover = Mover(window.captain)
         writing = asyncio.ensure_future(move(directory, table, mover, asked.version, asked.move, asked.key))
-        await asyncio.shield(writing)
-        window.done.append(asked.key)
+        if (await asyncio.shield(writing)).repeated:
+            window.wake()
     except Problem as problem:
+        window.awaited.remove(asked.key)
         window.refused.append(Refused(asked.key, body(problem)))
-    window.wake()
+        window.wake()
 
 
 def obey(asked: Asked, window: Window, directory: Directory, table: str) -> None:

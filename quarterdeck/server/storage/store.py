@@ -5,100 +5,26 @@ n-th event. Appends of many tables that come at the same time are committed toge
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.settings import sqlite_file
 from quarterdeck.server.storage.database import PATIENCE, POSTGRES, engine_for, kind_of, patiently
-from quarterdeck.server.tables.events import Written, decoder, encoder
-
-CHANNEL = "quarterdeck"  # where processes on one PostgreSQL tell each other what they wrote
-metadata = sa.MetaData()
-
-events = sa.Table(
-    "events",
-    metadata,
-    sa.Column("table_id", sa.String(24), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("key", sa.String(80), nullable=True),
-    sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.UniqueConstraint("table_id", "key", name="events_key"),
-)
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(24), primary_key=True),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("status", sa.String(10), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("opened", sa.Double, nullable=False),
-    sa.Column("updated", sa.Double, nullable=False, index=True),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("wake", sa.Double, nullable=True, index=True),
-    sa.Column("brief", sa.LargeBinary, nullable=False),
-)
-
-captains = sa.Table(
-    "captains",
-    metadata,
-    sa.Column("captain", sa.String(40), primary_key=True),
-    sa.Column("table_id", sa.String(24), primary_key=True, index=True),
-)
-
-keys = sa.Table(
-    "keys",
-    metadata,
-    sa.Column("name", sa.String(20), primary_key=True),
-    sa.Column("value", sa.LargeBinary, nullable=False),
-)
-
-
-processes = sa.Table(
-    "processes",
-    metadata,
-    sa.Column("id", sa.String(24), primary_key=True),
-    sa.Column("until", sa.Double, nullable=False),
-)
-
-helms = sa.Table(
-    "helms",
-    metadata,
-    sa.Column("table_id", sa.String(24), primary_key=True),
-    sa.Column("process", sa.String(24), nullable=False, index=True),
-)
-
-CHANGING = ("status", "updated", "version", "wake", "brief")
-ADD_EVENTS = sa.insert(events)
-ADD_TABLE = sa.insert(tables)
-CHANGE_TABLE = (
-    sa.update(tables)
-    .where(tables.c.id == sa.bindparam("at_id"))
-    .values({name: sa.bindparam(name) for name in CHANGING})
-)
-NOTIFY = sa.text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
+from quarterdeck.server.storage.schema import captains, events, keys, tables
+from quarterdeck.server.storage.writing import Append, FileWriter, SharedWriter, Summary, Writer
+from quarterdeck.server.tables.events import Written, decoder
 
 NEWS = sa.text(
     "SELECT e.table_id, e.n, e.at, e.key, e.body FROM events AS e "
     "JOIN unnest(CAST(:tables AS text[]), CAST(:known AS int[])) AS seen (id, n) "
     "ON e.table_id = seen.id AND e.n > seen.n ORDER BY e.table_id, e.n"
 )
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A table as the harbour lists it: derived from its events, written along with them.
-    `wake` is when the server itself has to act there (a bot to move, a limit to run out)."""
-
-    game: str
-    status: str
-    public: bool
-    opened: float
-    wake: float | None
-    brief: bytes
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -112,20 +38,6 @@ class Row(msgspec.Struct, frozen=True):
     brief: bytes
 
 
-class Conflict(Exception):
-    """Somebody else wrote that event first; read again what happened."""
-
-
-class Append(msgspec.Struct):
-    """One table's news, waiting to be committed."""
-
-    table: str
-    rows: list[Written]
-    summary: Summary
-    captain: str
-    done: asyncio.Future[None]
-
-
 class Store:
     """All reading and writing of one database."""
 
@@ -134,12 +46,10 @@ class Store:
         self.engine: AsyncEngine = engine_for(url)
         self.shared = kind_of(url) == POSTGRES  # other processes may write here as well
         self.patience = PATIENCE if self.shared else 0.0
-        self.waiting: list[Append] = []
-        self.writer: asyncio.Task[None] | None = None
+        self.writer: Writer = SharedWriter(self.engine) if self.shared else FileWriter(file_of(url))
 
     async def close(self) -> None:
-        if self.writer is not None:
-            await self.writer
+        await self.writer.close()
         await self.engine.dispose()
 
     # -- writing -------------------------------------------------------------------------
@@ -147,59 +57,8 @@ class Store:
     async def append(self, table: str, rows: list[Written], summary: Summary, captain: str = "") -> None:
         """Durable when this returns. Raises Conflict if one of these numbers is taken."""
         news = Append(table, rows, summary, captain, asyncio.get_running_loop().create_future())
-        self.waiting.append(news)
-        if self.writer is None or self.writer.done():
-            self.writer = asyncio.create_task(self.write_all())
+        self.writer.put(news)
         await news.done
-
-    async def write_all(self) -> None:
-        """Everything that waits goes into one transaction; what comes meanwhile into the next."""
-        while self.waiting:
-            batch, self.waiting = self.waiting, []
-            try:
-                await patiently(lambda: self.commit(batch), self.patience)  # noqa: B023
-            except DBAPIError:
-                await self.write_one_by_one(batch)
-            except Exception as error:
-                for news in batch:
-                    refuse(news, error)
-            else:
-                settle(batch)
-
-    async def write_one_by_one(self, batch: list[Append]) -> None:
-        """A conflict at one table must not cost the others their moves."""
-        for news in batch:
-            try:
-                await patiently(lambda: self.commit([news]), self.patience)  # noqa: B023
-            except IntegrityError:
-                refuse(news, Conflict(news.table))
-            except Exception as error:
-                refuse(news, error)
-            else:
-                settle([news])
-
-    async def commit(self, batch: list[Append]) -> None:
-        """One transaction: events, lists and, on PostgreSQL, the word to the other processes."""
-        fresh = [table_line(news) for news in batch if news.rows[0].n == 1]
-        known = [changed_line(news) for news in batch if news.rows[0].n > 1]
-        async with self.engine.begin() as link:
-            await link.execute(ADD_EVENTS, [line for news in batch for line in event_lines(news)])
-            if fresh:
-                await link.execute(ADD_TABLE, fresh)
-            if known:
-                await link.execute(CHANGE_TABLE, known)
-            for news in batch:
-                if news.captain:
-                    await self.remember(link, news)
-            if self.shared:
-                words = [f"{news.table} {news.rows[-1].n}" for news in batch]
-                await link.execute(NOTIFY, {"channel": CHANNEL, "words": words})
-
-    async def remember(self, link: AsyncConnection, news: Append) -> None:
-        """Whose table it is, for the captain's own list."""
-        mine = (captains.c.captain == news.captain) & (captains.c.table_id == news.table)
-        if (await link.execute(sa.select(captains.c.captain).where(mine))).first() is None:
-            await link.execute(sa.insert(captains).values(captain=news.captain, table_id=news.table))
 
     async def key(self, name: str, fresh: bytes) -> bytes:
         """The server's own key of that name; the fresh one if there was none. Processes that
@@ -282,35 +141,9 @@ class Store:
             return (await link.execute(sa.select(sa.literal(1)))).scalar_one() == 1
 
 
-def event_lines(news: Append) -> list[dict[str, Any]]:
-    return [
-        {
-            "table_id": news.table,
-            "n": row.n,
-            "at": row.at,
-            "key": row.key or None,
-            "body": encoder.encode(row.event),
-        }
-        for row in news.rows
-    ]
-
-
-def table_line(news: Append) -> dict[str, Any]:
-    last = news.rows[-1]
-    return msgspec.structs.asdict(news.summary) | {"id": news.table, "updated": last.at, "version": last.n}
-
-
-def changed_line(news: Append) -> dict[str, Any]:
-    line = table_line(news)
-    return {"at_id": news.table} | {name: line[name] for name in CHANGING}
-
-
-def settle(batch: list[Append]) -> None:
-    for news in batch:
-        if not news.done.done():
-            news.done.set_result(None)
-
-
-def refuse(news: Append, error: Exception) -> None:
-    if not news.done.done():
-        news.done.set_exception(error)
+def file_of(url: str) -> Path:
+    """What is written by one connection is read by others: it takes a file."""
+    path = sqlite_file(url)
+    if path is None:
+        raise QuarterdeckError("a table needs a database in a file; nothing is kept in memory alone")
+    return path

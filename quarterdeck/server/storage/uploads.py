@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from quarterdeck.engine.errors import BadLine, QuarterdeckError
 from quarterdeck.engine.record import Record, loads, verify
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.storage.store import Store, metadata
+from quarterdeck.server.storage.schema import metadata
+from quarterdeck.server.storage.store import Store
 
 LARGEST = 1 << 20
 KEPT = 500  # records; whoever wants one again has the file

@@ -15,7 +15,8 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.storage.store import Conflict, Store, Summary
+from quarterdeck.server.storage.store import Store
+from quarterdeck.server.storage.writing import Conflict, Summary
 from quarterdeck.server.tables.events import Moved, TableEvent, Written
 from quarterdeck.server.tables.table import ENDED, RUNNING, GameTable, rebuilt
 from quarterdeck.server.tables.tokens import Keyring
@@ -80,6 +81,11 @@ class LoadedTable:
         self.left_at: dict[str, float] = {}  # when a captain's last window was closed
         self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
         self.renderings: dict[tuple[int, bool], tuple[int, object]] = {}  # by viewer and layout
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing is happening here: what lies on the table is on the disk."""
+        return not self.doubtful and not self.lock.locked()
 
     def present(self, captains: list[str]) -> bool:
         if any(watcher.captain in captains for watcher in self.audience):

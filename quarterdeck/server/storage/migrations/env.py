@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from quarterdeck.server.storage.store import metadata
+from quarterdeck.server.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True

@@ -1,0 +1,291 @@
+"""How events get to the disk: whatever came while the last commit was made is the next one.
+
+SQLite has a thread and a connection of its own that do nothing else, a whole batch in one statement for
+each table; PostgreSQL, which other processes write to as well, goes through its pool and tells them."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from quarterdeck.server.storage.database import PATIENCE, NoDatabase, durable, patiently
+from quarterdeck.server.storage.schema import captains, events, tables
+from quarterdeck.server.tables.events import Written, encoder
+
+CHANNEL = "quarterdeck"  # where processes on one PostgreSQL tell each other what they wrote
+CHANGING = ("status", "updated", "version", "wake", "brief")
+MOST_AT_ONCE = 500  # appends in one commit; SQLite takes 32,766 values in a statement
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as the home page lists it: derived from its events, written along with them.
+    `wake` is when the server itself has to act there (a bot to move, a limit to run out)."""
+
+    game: str
+    status: str
+    public: bool
+    opened: float
+    wake: float | None
+    brief: bytes
+
+
+class Conflict(Exception):
+    """Somebody else wrote that event first; read again what happened."""
+
+
+class Append(msgspec.Struct):
+    """One table's news, waiting to be committed."""
+
+    table: str
+    rows: list[Written]
+    summary: Summary
+    captain: str
+    done: asyncio.Future[None]
+
+    def settle(self, error: Exception | None = None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+    def event_values(self) -> list[tuple[Any, ...]]:
+        return [(self.table, row.n, row.at, row.key or None, encoder.encode(row.event)) for row in self.rows]
+
+    def table_values(self) -> tuple[Any, ...]:
+        what, last = self.summary, self.rows[-1]
+        told = (what.game, what.status, what.public, what.opened)
+        return (self.table, *told, last.at, last.n, what.wake, what.brief)
+
+
+class Writer(Protocol):
+    def put(self, news: Append) -> None:
+        """It will be written; `done` is set when it is on the disk, or cannot be."""
+
+    async def close(self) -> None: ...
+
+
+# -- SQLite ------------------------------------------------------------------------------
+
+
+class FileWriter:
+    """One thread, one connection, group commit."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.inbox: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+        self.loop: asyncio.AbstractEventLoop
+
+    def put(self, news: Append) -> None:
+        if self.thread is None:
+            self.loop = asyncio.get_running_loop()
+            self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+            self.thread.start()
+        self.inbox.put(news)
+
+    async def close(self) -> None:
+        if self.thread is not None:
+            self.inbox.put(None)
+            await asyncio.to_thread(self.thread.join)
+            self.thread = None
+
+    def run(self) -> None:
+        link = Link(self.path)
+        batch = self.gathered()
+        while batch:
+            self.loop.call_soon_threadsafe(answer, link.written(batch))
+            batch = self.gathered()
+        link.close()
+
+    def gathered(self) -> list[Append]:
+        """What waits by now; nothing when it is time to stop."""
+        batch: list[Append] = []
+        news = self.inbox.get()
+        while news is not None:
+            batch.append(news)
+            if len(batch) == MOST_AT_ONCE or self.inbox.empty():
+                return batch
+            news = self.inbox.get()
+        if batch:
+            self.inbox.put(None)
+        return batch
+
+
+def answer(outcome: list[tuple[Append, Exception | None]]) -> None:
+    for news, error in outcome:
+        news.settle(error)
+
+
+class Link:
+    """The writer's connection to the file: opened when needed, and again after a fault."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.open: sqlite3.Connection | None = None
+
+    def close(self) -> None:
+        if self.open is not None:
+            self.open.close()
+            self.open = None
+
+    def written(self, batch: list[Append]) -> list[tuple[Append, Exception | None]]:
+        """A conflict at one table must not cost the others their moves: then each is tried alone."""
+        error = self.tried(batch)
+        if error is None or len(batch) == 1:
+            return [(news, error) for news in batch]
+        return [(news, self.tried([news])) for news in batch]
+
+    def tried(self, batch: list[Append]) -> Exception | None:
+        try:
+            self.commit(batch)
+        except sqlite3.IntegrityError:
+            self.roll_back()
+            return Conflict(batch[0].table)
+        except sqlite3.Error as error:
+            self.close()
+            fault = NoDatabase()
+            fault.__cause__ = error
+            return fault
+        except Exception as error:
+            self.close()
+            return error
+        return None
+
+    def commit(self, batch: list[Append]) -> None:
+        if self.open is None:
+            self.open = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            durable(self.open, None)
+        link = self.open
+        link.execute("BEGIN IMMEDIATE")
+        lines = [line for news in batch for line in news.event_values()]
+        link.execute(ADD_EVENTS + places(5, len(lines)), flat(lines))
+        listed = [news.table_values() for news in batch]
+        link.execute(LIST_TABLES.format(places(9, len(listed))), flat(listed))
+        mine = [(news.captain, news.table) for news in batch if news.captain]
+        if mine:
+            link.execute(REMEMBER + places(2, len(mine)), flat(mine))
+        link.execute("COMMIT")
+
+    def roll_back(self) -> None:
+        if self.open is not None and self.open.in_transaction:
+            self.open.execute("ROLLBACK")
+
+
+ADD_EVENTS = 'INSERT INTO events (table_id, n, at, "key", body) VALUES '
+LIST_TABLES = (
+    "INSERT INTO tables (id, game, status, public, opened, updated, version, wake, brief) VALUES {} "
+    "ON CONFLICT (id) DO UPDATE SET status = excluded.status, updated = excluded.updated, "
+    "version = excluded.version, wake = excluded.wake, brief = excluded.brief"
+)
+REMEMBER = "INSERT OR IGNORE INTO captains (captain, table_id) VALUES "
+
+
+def places(wide: int, lines: int) -> str:
+    """`(?,?),(?,?)`: all lines in one statement, so that the thread takes its turn once for them all."""
+    return ",".join([f"({','.join('?' * wide)})"] * lines)
+
+
+def flat(lines: list[tuple[Any, ...]]) -> list[Any]:
+    return [value for line in lines for value in line]
+
+
+# -- PostgreSQL --------------------------------------------------------------------------
+
+INSERT_EVENTS = sa.insert(events)
+INSERT_TABLE = sa.insert(tables)
+CHANGE_TABLE = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("at_id"))
+    .values({name: sa.bindparam(name) for name in CHANGING})
+)
+NOTIFY = sa.text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
+
+
+class SharedWriter:
+    """Other processes write as well, and are told in the same transaction what was written."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: list[Append] = []
+        self.task: asyncio.Task[None] | None = None
+
+    def put(self, news: Append) -> None:
+        self.waiting.append(news)
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self.write_all())
+
+    async def close(self) -> None:
+        if self.task is not None:
+            await self.task
+
+    async def write_all(self) -> None:
+        """Everything that waits goes into one transaction; what comes meanwhile into the next."""
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            try:
+                await patiently(lambda: self.commit(batch), PATIENCE)  # noqa: B023
+            except DBAPIError:
+                for news in batch:
+                    news.settle(await self.alone(news))
+            except Exception as error:
+                for news in batch:
+                    news.settle(error)
+            else:
+                for news in batch:
+                    news.settle()
+
+    async def alone(self, news: Append) -> Exception | None:
+        """A conflict at one table must not cost the others their moves."""
+        try:
+            await patiently(lambda: self.commit([news]), PATIENCE)
+        except IntegrityError:
+            return Conflict(news.table)
+        except Exception as error:
+            return error
+        return None
+
+    async def commit(self, batch: list[Append]) -> None:
+        """One transaction: events, lists and the word to the other processes."""
+        fresh = [table_line(news) for news in batch if news.rows[0].n == 1]
+        known = [changed_line(news) for news in batch if news.rows[0].n > 1]
+        lines = [line for news in batch for line in news.event_values()]
+        async with self.engine.begin() as link:
+            await link.execute(INSERT_EVENTS, [named(events, line) for line in lines])
+            if fresh:
+                await link.execute(INSERT_TABLE, fresh)
+            if known:
+                await link.execute(CHANGE_TABLE, known)
+            for news in batch:
+                if news.captain:
+                    await remember(link, news)
+            words = [f"{news.table} {news.rows[-1].n}" for news in batch]
+            await link.execute(NOTIFY, {"channel": CHANNEL, "words": words})
+
+
+async def remember(link: AsyncConnection, news: Append) -> None:
+    """Whose table it is, for the captain's own list."""
+    mine = (captains.c.captain == news.captain) & (captains.c.table_id == news.table)
+    if (await link.execute(sa.select(captains.c.captain).where(mine))).first() is None:
+        await link.execute(sa.insert(captains).values(captain=news.captain, table_id=news.table))
+
+
+def named(what: sa.Table, values: tuple[Any, ...]) -> dict[str, Any]:
+    return dict(zip(what.c.keys(), values, strict=True))
+
+
+def table_line(news: Append) -> dict[str, Any]:
+    return named(tables, news.table_values())
+
+
+def changed_line(news: Append) -> dict[str, Any]:
+    line = table_line(news)
+    return {"at_id": news.table} | {name: line[name] for name in CHANGING}
