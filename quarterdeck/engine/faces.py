@@ -1,7 +1,8 @@
-"""The faces of a game: its words, drawings, judgement and numbers for learning. Each is a handful of
-functions on a view, usually a module; a game lays its own together in `faces.py`, where types prove them."""
+"""The faces of a game: its words, drawings, judgement and numbers for learning, each a handful of functions
+on a view, usually a module; and the cover of its box. A game lays its own together in `faces.py`, where
+types prove them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -106,6 +107,14 @@ class Features(Protocol[V]):
         """The view as a list of numbers, always of the same length."""
 
 
+class Cover(msgspec.Struct, frozen=True):
+    """The picture on the box: SVG on a ground of 400 by 300, its upper quarter left free for the title,
+    which is written in dark letters where the picture is `pale`."""
+
+    scene: str
+    pale: bool = False
+
+
 class Faces(Generic[S]):
     """The faces of one game. Whoever asks for one that has not been written is told so by name."""
 
@@ -116,9 +125,11 @@ class Faces(Generic[S]):
         art: Art[S] | None = None,
         sense: Sense[S] | None = None,
         features: Features[S] | None = None,
+        cover: Callable[[], Cover] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
+        self.paint = cover
 
     @property
     def words(self) -> Words[S]:
@@ -135,6 +146,10 @@ class Faces(Generic[S]):
     @property
     def features(self) -> Features[S]:
         return self.written(self.made[3], "features")
+
+    @property
+    def cover(self) -> Cover:
+        return self.written(self.paint, "cover")()
 
     def written(self, face: F | None, name: str) -> F:
         if face is None:

@@ -16,7 +16,7 @@ from msgspec import structs
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.data import Pack, Tables
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
-from quarterdeck.engine.faces import Art, Faces, Features, Sense, Words
+from quarterdeck.engine.faces import Art, Cover, Faces, Features, Sense, Words
 from quarterdeck.engine.ledger import Ledger
 from quarterdeck.engine.ledger import read as read_ledger
 from quarterdeck.engine.table import Rulebook, Table
@@ -161,7 +161,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def faces(self) -> Faces[Any]:
-        """Words, art, sense and features: imported when somebody looks at them."""
+        """Words, art, sense, features and the cover: imported when somebody looks at them."""
         return faces_of(self.folder, self.title)
 
     @property
@@ -171,6 +171,10 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def art(self) -> Art[Any]:
         return self.faces.art
+
+    @property
+    def cover(self) -> Cover:
+        return self.faces.cover
 
     @property
     def sense(self) -> Sense[Any]:

@@ -1,4 +1,4 @@
-"""A random game, told as it goes and shown at its end: `python -m quarterdeck.games.catan_junior`."""
+"""A random game, told as it goes and shown at its end: `python -m quarterdeck.games.GAME`."""
 
 import sys
 from pathlib import Path

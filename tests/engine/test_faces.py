@@ -14,6 +14,7 @@ def test_a_face_that_has_not_been_written_is_named() -> None:
         (lambda: bare.art, "art"),
         (lambda: bare.sense, "sense"),
         (lambda: bare.features, "features"),
+        (lambda: bare.cover, "cover"),
     ):
         with pytest.raises(QuarterdeckError, match=f"Slates has no {name} yet"):
             ask()

@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.faces import Faces
 from quarterdeck.games.catan_junior import art, features, sense, words
+from quarterdeck.games.catan_junior.cover import cover
 from quarterdeck.games.catan_junior.state import State
 
-FACES: Faces[State] = Faces("Catan Junior", words, art, sense, features)
+FACES: Faces[State] = Faces("Catan Junior", words, art, sense, features, cover)

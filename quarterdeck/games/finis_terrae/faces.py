@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.faces import Faces
 from quarterdeck.games.finis_terrae import art, features, sense, words
+from quarterdeck.games.finis_terrae.cover import cover
 from quarterdeck.games.finis_terrae.state import State
 
-FACES: Faces[State] = Faces("Finis Terrae", words, art, sense, features)
+FACES: Faces[State] = Faces("Finis Terrae", words, art, sense, features, cover)

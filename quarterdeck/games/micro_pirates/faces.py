@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.faces import Faces
 from quarterdeck.games.micro_pirates import art, features, sense, words
+from quarterdeck.games.micro_pirates.cover import cover
 from quarterdeck.games.micro_pirates.state import State
 
-FACES: Faces[State] = Faces("Micro Pirates", words, art, sense, features)
+FACES: Faces[State] = Faces("Micro Pirates", words, art, sense, features, cover)

@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.faces import Faces
 from quarterdeck.games.pirate_haven import art, features, sense, words
+from quarterdeck.games.pirate_haven.cover import cover
 from quarterdeck.games.pirate_haven.state import State
 
-FACES: Faces[State] = Faces("Pirate Haven", words, art, sense, features)
+FACES: Faces[State] = Faces("Pirate Haven", words, art, sense, features, cover)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from quarterdeck.engine.drawing import Drawing
-from quarterdeck.engine.faces import TOTAL, Row, Score
+from quarterdeck.engine.faces import TOTAL, Cover, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import OVER, Table
@@ -28,6 +28,9 @@ class SafeFaces:
         except Exception:
             log.exception("%s: a face failed or is missing", self.box.slug)
             return plain()
+
+    def cover(self) -> Cover | None:
+        return self.ask(lambda: self.box.cover, lambda: None)
 
     def draw(self, view: Table, phone: bool = False) -> Drawing | None:
         return self.ask(lambda: self.box.art.draw(view, phone), lambda: None)

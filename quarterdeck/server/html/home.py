@@ -41,7 +41,7 @@ def length_words(minutes: str) -> str:
 def game_box(box: Box) -> str:
     slug, title = box.slug, esc(box.title)
     return (
-        f'<li class="box" id="box-{slug}"><div class="cover">{cover(slug, box.title)}</div>'
+        f'<li class="box" id="box-{slug}"><div class="cover">{cover(box)}</div>'
         f'<div class="about"><h3>{title}</h3>'
         f'<ul class="facts"><li>{seats_words(box)}</li><li>{esc(length_words(box.minutes))}</li>'
         f"<li>{esc(box.weight)}</li></ul>"

@@ -10,7 +10,7 @@ from quarterdeck.server.html.shell import esc
 def learn_index(boxes: list[Box]) -> str:
     guided = [box for box in boxes if (found := lesson_of(box.slug)) is not None and found.tutorial]
     first = "".join(
-        f'<section class="first-game plank"><div class="cover small">{cover(box.slug, box.title)}</div><div>'
+        f'<section class="first-game plank"><div class="cover small">{cover(box)}</div><div>'
         f"<h2>A first game in two minutes</h2><p>Play the end of a game of {esc(box.title)} at the real "
         "table. "
         "A coach points at what to click next and says why. You can leave it at any time.</p>"
@@ -18,7 +18,7 @@ def learn_index(boxes: list[Box]) -> str:
         for box in guided
     )
     items = "".join(
-        f'<li><a href="/learn/{box.slug}"><span class="cover small">{cover(box.slug, box.title)}</span>'
+        f'<li><a href="/learn/{box.slug}"><span class="cover small">{cover(box)}</span>'
         f"<b>{esc(box.title)}</b><small>{seats_words(box)} · {esc(length_words(box.minutes))} · "
         f"{esc(box.weight)}</small></a></li>"
         for box in boxes
@@ -47,7 +47,7 @@ def lesson_page(box: Box, lesson: Lesson | None) -> str:
     contents = "".join(f'<li><a href="#step{n}">{esc(page.heading)}</a></li>' for n, page in enumerate(pages))
     return (
         f'<article class="lesson"><header class="rules-head"><div class="cover small">'
-        f"{cover(box.slug, box.title)}</div><div><h1>How to play {title}</h1>"
+        f"{cover(box)}</div><div><h1>How to play {title}</h1>"
         f'<p class="lead">{lead}</p><div class="buttons">{guided}'
         f'<button type="button" data-play="{box.slug}"{"" if guided else " class=main"}>Play now against '
         "a bot"

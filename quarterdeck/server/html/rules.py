@@ -17,7 +17,7 @@ def credits_line(box: Box) -> str:
 
 def rules_index(boxes: list[Box]) -> str:
     items = "".join(
-        f'<li><a href="/rules/{box.slug}"><span class="cover small">{cover(box.slug, box.title)}</span>'
+        f'<li><a href="/rules/{box.slug}"><span class="cover small">{cover(box)}</span>'
         f"<b>{esc(box.title)}</b><small>{esc(credits_line(box))}</small></a></li>"
         for box in boxes
     )
@@ -30,7 +30,7 @@ def rules_index(boxes: list[Box]) -> str:
 def rules_page(box: Box) -> str:
     return (
         f'<article class="rulebook"><header class="rules-head"><div class="cover small">'
-        f"{cover(box.slug, box.title)}</div><div><h1>{esc(box.title)}: the rules</h1>"
+        f"{cover(box)}</div><div><h1>{esc(box.title)}: the rules</h1>"
         f'<p class="lead">{esc(box.pitch)}</p><p>{esc(credits_line(box))}</p>'
         f'<p class="notice">{esc(NOTICE)}</p></div></header>'
         '<search class="search"><label for="find">Search the rules</label>'

@@ -129,7 +129,7 @@ def dialogs(title: str, table: str) -> str:
 
 def join_page(game_table: GameTable, seat: int, token: str, gone: bool) -> str:
     title = esc(game_table.box.title)
-    picture = f'<div class="cover">{cover(game_table.terms.game, game_table.box.title)}</div>'
+    picture = f'<div class="cover">{cover(game_table.box)}</div>'
     if gone:
         return (
             f'<div class="plank invited">{picture}<div><h1>That seat is taken</h1>'
