@@ -4,8 +4,9 @@ from functools import cache, partial
 
 from quarterdeck.draw import shapes, svg
 from quarterdeck.draw.palette import INK, SAND, SEA, livery
-from quarterdeck.draw.pieces import backdrop, drawing, piece
+from quarterdeck.draw.pieces import backdrop, banner, drawing, piece
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
+from quarterdeck.engine.table import OVER
 
 from .state import State
 from .words import chart, move, question, seat_name
@@ -20,6 +21,8 @@ def draw(view: State, phone: bool = False) -> Drawing:
         Layer([captain(view, seat) for seat in seats]),
     ]
     asked = question(view)
+    if view.seat == OVER:
+        layers.append(banner(asked, width / 2, 160))
     return drawing(beach(width, len(seats)), layers, asked, asked, view.options, partial(move, view))
 
 

@@ -4,13 +4,14 @@ from quarterdeck.draw.palette import livery
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
+from quarterdeck.engine.sentences import counted, seat_named
 from quarterdeck.engine.table import FATE, OVER
 
 from .state import BURIED, DUG, LOST, State
 
 
 def seat_name(view: State, seat: int) -> str:
-    return "Fate" if seat == FATE else livery(seat).name.capitalize()
+    return seat_named(seat, [livery(one).name for one in range(len(view.buried))])
 
 
 def move(view: State, move: int) -> str:
@@ -18,7 +19,7 @@ def move(view: State, move: int) -> str:
     if word == "dig":
         return f"Dig: {view.left[0]} of {sum(view.left)} things left are bones"
     if word == "bury":
-        return f"Bury your {view.loot} doubloons"
+        return f"Bury your {counted(view.loot, 'doubloon')}"
     return f"Fate gives {word}"
 
 

@@ -10,12 +10,9 @@ S = TypeVar("S", bound=Table)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Always(Act[S]):
-    """Every argument is legal whenever the act is offered. A game's own act says what it does:
+    """Every argument is legal whenever the act is offered; a game's own act says what it does.
 
-    class Decline(Always[State]):
-        \"""CJ-A11  Declining is always possible.\"""
-
-        def do(self, s: State, arg: int) -> None: ..."""
+    `class Decline(Always[State])` has its clause as docstring, and a `do`; nothing else."""
 
     __slots__ = ()
 

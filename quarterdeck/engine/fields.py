@@ -1,6 +1,6 @@
 """Several facts in the argument of one agenda line, each with a name.
 
-The step that is run with the line names its fields, makes the line and reads it:
+The step that is run with the line names its fields, makes the line and reads it::
 
     class Hurt(Step[State]):
         \"""MP-B37  The marker moves left, a space for each point.\"""
@@ -49,7 +49,7 @@ class Field:
         return (line >> self.at) & self.mask
 
     def put(self, value: int) -> int:
-        """This fact, to be joined with the others of its line by |."""
+        """This fact, to be joined with the others of its line: `SEAT.put(2) | POINTS.put(5)`."""
         if value < 0 or value & self.mask != value:
             raise DeadEnd(f"{value} does not fit into {self.bits} bits of an agenda line")
         return value << self.at

@@ -196,10 +196,12 @@ def numbered(what: str, given: Any, most: int, letter: str = "") -> list[int]:
 
 def seat_of(what: str, who: Any, colours: Sequence[str]) -> int:
     """A seat by its colour, or by its number as the table counts: from 0."""
-    if isinstance(who, str) and who.strip().lower() in colours:
-        return colours.index(who.strip().lower())
-    if type(who) is int and 0 <= who < len(colours):
-        return who
+    word = who.strip().lower() if isinstance(who, str) else ""
+    if word in colours:
+        return colours.index(word)
+    number = digits(word) if word else who
+    if type(number) is int and 0 <= number < len(colours):
+        return number
     there = f"{', '.join(colours)}, or 0 to {len(colours) - 1}"
     raise Unreadable(f"{what + ': ' if what else ''}nobody is called {quoted(who)}; there are {there}")
 
