@@ -69,6 +69,15 @@ class Panel(NamedTuple):
         return self.grid_x + (spot % SIDE) * self.cell, self.grid_y + (spot // SIDE) * self.cell
 
 
+class Deck(NamedTuple):
+    """Where the first deck lies, how large its tiles are, and how far it is to the next."""
+
+    x: float
+    y: float
+    size: float
+    step: float
+
+
 class Layout(NamedTuple):
     """All measures of one drawing; `panels` are the Islands, the viewer's own first."""
 
@@ -77,7 +86,7 @@ class Layout(NamedTuple):
     phone: bool
     chart: Chart
     panels: tuple[Panel, ...]
-    decks: tuple[float, float, float]  # where the decks lie, and the size of their tiles
+    decks: Deck
     ribbon: Point
 
 
@@ -97,7 +106,9 @@ def landscape(seats: int, columns: int) -> Layout:
         Panel(14 + step * n, low, wide, 310, 14 + step * n + 12, low + 75, 56, False)
         for n in range(seats - 1)
     ]
-    return Layout(1250, 802, False, chart, (own, *others), (800, 679, 92), (14 + chart.width / 2, 20))
+    return Layout(
+        1250, 802, False, chart, (own, *others), Deck(800, 679, 92, 142), (14 + chart.width / 2, 20)
+    )
 
 
 def portrait(seats: int, columns: int) -> Layout:
@@ -110,7 +121,7 @@ def portrait(seats: int, columns: int) -> Layout:
     if seats == 2:
         others = [Panel(5, low, 380, 352, 59, low + 77, 68, False)]
     height = others[-1].y + others[-1].height + 8
-    return Layout(390, height, True, chart, (own, *others), (10, decks + 14, 70), (195, 17))
+    return Layout(390, height, True, chart, (own, *others), Deck(10, decks + 14, 70, 374 / 3), (195, 17))
 
 
 def beside(low: float, n: int) -> Panel:

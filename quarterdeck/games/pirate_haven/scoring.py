@@ -42,6 +42,23 @@ def navy_fame(t: Board, sums: list[int], counts: list[int]) -> list[int]:
     return fame
 
 
+def tally(t: Board, crew: Crew) -> list[int]:
+    """What an Island alone is worth: the Navy sum that could be kept and its dice, and the Fame of Rum,
+    Treasure and Pirates."""
+    kept, dice = best_cover(crew)
+    return [kept, dice, rum_fame(t, crew.all_rum(t)), crew.all_treasure(t), pirates_fame(t, crew)]
+
+
+def fame_rows(t: Board, tallies: list[list[int]], direction: list[int]) -> list[list[int]]:
+    """PH-F16  Navy, Rum, Treasure, Direction, Pirates and their sum, for each seat."""
+    navy = navy_fame(t, [one[0] for one in tallies], [one[1] for one in tallies])
+    rows: list[list[int]] = []
+    for seat, one in enumerate(tallies):
+        row = [navy[seat], one[2], one[3], direction[seat], one[4]]
+        rows.append([*row, sum(row)])
+    return rows
+
+
 def rum_fame(t: Board, rum: int) -> int:
     """PH-F12  Each full set of five scores 15, the rest is scored as a new set."""
     full = len(t.rum_fame)

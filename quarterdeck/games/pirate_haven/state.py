@@ -14,7 +14,7 @@ from quarterdeck.games.pirate_haven.island import (
     new_crew,
     terrain_for,
 )
-from quarterdeck.games.pirate_haven.scoring import best_cover, navy_fame, pirates_fame, rum_fame
+from quarterdeck.games.pirate_haven.scoring import fame_rows, tally
 from quarterdeck.games.pirate_haven.tables import (
     BARE,
     CAPTAINS,
@@ -208,19 +208,8 @@ class State(Table):
     def scores(self) -> list[list[int]]:
         """PH-F16  Navy, Rum, Treasure, Direction, Pirates and their sum, for each seat, as if the game
         ended now; Navy that is not covered counts as far as it could be."""
-        sums: list[int] = []
-        counts: list[int] = []
-        for crew in self.crews:
-            total, count = best_cover(crew)
-            sums.append(total)
-            counts.append(count)
-        navy = navy_fame(self.t, sums, counts)
-        rows: list[list[int]] = []
-        for seat, crew in enumerate(self.crews):
-            row = [navy[seat], rum_fame(self.t, crew.all_rum(self.t)), crew.all_treasure(self.t)]
-            row += [self.direction_fame(seat), pirates_fame(self.t, crew)]
-            rows.append([*row, sum(row)])
-        return rows
+        direction = [self.direction_fame(seat) for seat in range(len(self.crews))]
+        return fame_rows(self.t, [tally(self.t, crew) for crew in self.crews], direction)
 
     def direction_fame(self, seat: int) -> int:
         """PH-F14  5, 3, 1 and 0 on the flipped side, for Ships that have left the Map."""

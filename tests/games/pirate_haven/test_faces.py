@@ -51,7 +51,7 @@ def test_what_things_do_is_said_for_elements_that_are_on_the_board() -> None:
 def test_every_kind_of_tile_is_said_in_full() -> None:
     t = table()
     for kind, code in enumerate(KIND_CODES):
-        said = words.names.tile_says(t.s, kind)
+        said = words.names.tile_says(t.s.t, kind)
         assert code in said and str(t.s.t.value[kind]) in said
 
 

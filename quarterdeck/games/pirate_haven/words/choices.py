@@ -36,7 +36,7 @@ def held(view: State, place: int) -> str:
 
 
 def say_top(view: State, kind: int) -> str:
-    return f"{tile_name(view, kind)} comes to lie on top of its deck"
+    return f"{tile_name(view.t, kind)} comes to lie on top of its deck"
 
 
 def say_first(view: State, seat: int) -> str:
@@ -85,7 +85,7 @@ def say_buy(view: State, place: int) -> str:
     kind = here(view, True)
     if kind == BARE:
         return f"Buy a tile for {PLACE_NAMES[place]}"
-    return f"Buy {tile_name(view, kind)} for {view.t.value[kind]} and place it at {PLACE_NAMES[place]}"
+    return f"Buy {tile_name(view.t, kind)} for {view.t.value[kind]} and place it at {PLACE_NAMES[place]}"
 
 
 def say_discard(view: State, arg: int) -> str:

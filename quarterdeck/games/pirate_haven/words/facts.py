@@ -40,12 +40,12 @@ def tell_left(view: State, args: list[int]) -> str:
 
 def tell_bought(view: State, args: list[int]) -> str:
     seat, kind, spot = args
-    bought = f"{tile_name(view, kind)} for {view.t.value[kind]}"
+    bought = f"{tile_name(view.t, kind)} for {view.t.value[kind]}"
     return f"{seat_name(view, seat)} buys {bought} and places it at {SPOT_NAMES[spot]}."
 
 
 def tell_boxed_tile(view: State, args: list[int]) -> str:
-    return f"{seat_name(view, args[0])} does not buy {tile_name(view, args[1])}; it goes to the box."
+    return f"{seat_name(view, args[0])} does not buy {tile_name(view.t, args[1])}; it goes to the box."
 
 
 def tell_laid(view: State, args: list[int]) -> str:

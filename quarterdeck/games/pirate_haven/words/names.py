@@ -15,6 +15,7 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     SHIP,
     TREASURE_BONUS,
+    Board,
 )
 
 COLOUR_NAMES = ["Building", "Pirate", "Ship"]
@@ -53,12 +54,16 @@ BONUS_SAYS = {
 def seat_name(view: State, seat: int) -> str:
     if seat < 0:
         return "Fate" if seat == FATE else "Nobody"
+    return captain(seat)
+
+
+def captain(seat: int) -> str:
     return CAPTAINS[seat].capitalize()
 
 
-def tile_name(view: State, kind: int) -> str:
+def tile_name(t: Board, kind: int) -> str:
     """Watchtower (BLD3)."""
-    return f"{view.t.name[kind]} ({KIND_CODES[kind]})"
+    return f"{t.name[kind]} ({KIND_CODES[kind]})"
 
 
 def die_name(thing: int) -> str:
@@ -67,12 +72,11 @@ def die_name(thing: int) -> str:
     return "Rum" if good == RUM else f"{GOOD_NAMES[good]} {thing & PIPS}"
 
 
-def tile_says(view: State, kind: int) -> str:
+def tile_says(t: Board, kind: int) -> str:
     """All that is printed on a tile, in full."""
-    t = view.t
     free = t.locked[kind].count(0)
     locked = t.slots[kind] - free
-    parts = [f"{tile_name(view, kind)}, a {COLOUR_NAMES[kind // 6]} of value {t.value[kind]}."]
+    parts = [f"{tile_name(t, kind)}, a {COLOUR_NAMES[kind // 6]} of value {t.value[kind]}."]
     spots = [f"{free} free" if free else "", f"{locked} locked" if locked else ""]
     parts.append(f"Die spots: {' and '.join([s for s in spots if s]) or 'none'}.")
     gifts = [(t.resources[kind], "Resource"), (t.treasure[kind], "Treasure"), (t.rum[kind], "Rum")]
@@ -82,19 +86,23 @@ def tile_says(view: State, kind: int) -> str:
 
 def on_spot(view: State, position: int) -> str:
     """What one finds at a position of the Map."""
-    spot = view.spot[position]
+    return found(view.t, view.spot[position], view.goods[position])
+
+
+def found(t: Board, spot: int, thing: int) -> str:
+    """What a printed spot of the Map says, with that thing on it."""
     if spot == BARE:
         return "not laid yet"
-    what, thing = view.t.print[spot], view.goods[position]
+    what = t.print[spot]
     if what in ACTION_SAYS:
         return ACTION_SAYS[what]
     if thing == BARE:
         said = "nothing left"
     elif what <= SHIP:
-        said = f"{tile_name(view, thing)}, cost {view.t.value[thing]}"
+        said = f"{tile_name(t, thing)}, cost {t.value[thing]}"
     else:
         said = "Rum" if what == FIRST_GOOD + RUM else f"{GOOD_NAMES[what - FIRST_GOOD]} {thing}"
-    bonus = view.t.bonus[spot]
+    bonus = t.bonus[spot]
     return said if bonus == NO_BONUS else f"{BONUS_SAYS[bonus]}, then {said}"
 
 

@@ -5,7 +5,16 @@ from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.pirate_haven.island import EMPTY, Crew
 from quarterdeck.games.pirate_haven.scoring import best_cover, pirate_fame
 from quarterdeck.games.pirate_haven.state import FINISHED, WAITING, State
-from quarterdeck.games.pirate_haven.tables import BARE, DIE_SPOTS, PIRATE, RED, SHIP, SPOT_NAMES, SPOTS
+from quarterdeck.games.pirate_haven.tables import (
+    BARE,
+    DIE_SPOTS,
+    PIRATE,
+    PLACE_NAMES,
+    RED,
+    SHIP,
+    SPOT_NAMES,
+    SPOTS,
+)
 from quarterdeck.games.pirate_haven.words.names import (
     CATEGORIES,
     COLOUR_NAMES,
@@ -96,7 +105,7 @@ def score(view: State) -> Score:
 def board(view: State) -> str:
     """The position as plain text."""
     lines = [f"Round {view.round} of {view.t.rounds}."]
-    tops = [tile_name(view, kind) if kind != BARE else "none" for kind in view.top]
+    tops = [tile_name(view.t, kind) if kind != BARE else "none" for kind in view.top]
     lines.append("Decks: " + ", ".join(tops) + " on top.")
     for position in range(1, view.path() + 1):
         ships = [seat_name(view, seat) for seat, at in enumerate(view.at) if at == position]
@@ -121,7 +130,7 @@ def spot_says(view: State, seat: int, spot: int) -> str:
         navy = mine.held[DIE_SPOTS + spot]
         return die_name(navy) if navy != EMPTY else ""
     dice = [die_name(mine.held[place]) for place in (spot * 2, spot * 2 + 1) if mine.held[place] != EMPTY]
-    return f"{tile_name(view, kind)} capacity {mine.capacity[spot]}" + (f": {listed(dice)}" if dice else "")
+    return f"{tile_name(view.t, kind)} capacity {mine.capacity[spot]}" + (f": {listed(dice)}" if dice else "")
 
 
 def explain(view: State) -> dict[str, str]:
@@ -131,12 +140,15 @@ def explain(view: State) -> dict[str, str]:
         said[f"spot-{position}"] = explain_position(view, position)
     for colour, kind in enumerate(view.top):
         left = view.decks[colour].size() + (kind != BARE)
-        top = f"On top: {tile_says(view, kind)}" if kind != BARE else "It is empty."
+        top = f"On top: {tile_says(view.t, kind)}" if kind != BARE else "It is empty."
         said[f"deck-{colour}"] = f"The {COLOUR_NAMES[colour]} deck, {left} tiles. {top}"
     for seat, mine in enumerate(view.crews):
         for spot in range(SPOTS):
             if mine.tile[spot] != BARE or mine.held[DIE_SPOTS + spot] != EMPTY:
-                said[f"isle-{seat}-{SPOT_NAMES[spot]}"] = explain_spot(view, seat, spot)
+                told = explain_spot(view, seat, spot)
+                said[f"isle-{seat}-{SPOT_NAMES[spot]}"] = told
+                dice = [place for place in (spot * 2, spot * 2 + 1) if mine.held[place] != EMPTY]
+                said |= {f"die-{seat}-{PLACE_NAMES[place]}": told for place in dice}
     fame = ", ".join(map(str, view.t.direction_flipped if view.flipped else view.t.direction_plain))
     said["direction"] = f"The left Direction tile: order of leaving, and of departure. Fame now: {fame}."
     return said
@@ -146,7 +158,7 @@ def explain_position(view: State, position: int) -> str:
     thing = view.goods[position]
     said = f"Position {position}: {on_spot(view, position)}."
     if thing != BARE and view.printed(position) <= SHIP:
-        return f"{said} {tile_says(view, thing)}"
+        return f"{said} {tile_says(view.t, thing)}"
     return said
 
 
@@ -155,7 +167,7 @@ def explain_spot(view: State, seat: int, spot: int) -> str:
     kind = mine.tile[spot]
     if kind == BARE:
         return f"Navy die {mine.pips(DIE_SPOTS + spot)}. Ships must cover the Navy with their strength."
-    said = f"{tile_says(view, kind)} Capacity now {mine.capacity[spot]}."
+    said = f"{tile_says(view.t, kind)} Capacity now {mine.capacity[spot]}."
     if kind // 6 == PIRATE:
         said += f" Worth {pirate_fame(view.t, mine, spot)} Fame now."
     dice = [die_name(mine.held[place]) for place in (spot * 2, spot * 2 + 1) if mine.held[place] != EMPTY]

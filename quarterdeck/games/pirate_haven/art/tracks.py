@@ -1,0 +1,253 @@
+"""What stands beside an Island: whose it is, Income, Rum, Treasure, Navy against strength, buttons."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from quarterdeck.draw.palette import BLOOD, FADED, GOLD, INK, LIT, LIT_EDGE, SAND_EDGE
+from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.shapes import barrel, coin, emblem
+from quarterdeck.draw.svg import box_at, circle, closed, moved, path, rect, text, used
+from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.games.pirate_haven.art.dice import DIE_FILL, die, gift
+from quarterdeck.games.pirate_haven.art.islands import Isle
+from quarterdeck.games.pirate_haven.island import Crew
+from quarterdeck.games.pirate_haven.layout import LIVERIES, Panel
+from quarterdeck.games.pirate_haven.scoring import rum_fame, tally
+from quarterdeck.games.pirate_haven.tables import RED, WHITE, Board
+from quarterdeck.games.pirate_haven.words.names import captain
+
+BUTTONS = (("leave", "Leave the Map"), ("discard", "Discard"), ("skip", "Skip ability"))
+
+
+class Worth(NamedTuple):
+    """What an Island comes to."""
+
+    income: int
+    resources: int
+    rum: int
+    treasure: int
+    navy: int
+    strength: int
+    tally: tuple[int, ...]  # as `scoring.tally` gives it
+
+
+@lru_cache(maxsize=4096)
+def worth(t: Board, isle: Isle, income: int) -> Worth:
+    crew = Crew()
+    crew.income, crew.unlocked = income, isle.unlocked
+    crew.tile, crew.held, crew.capacity = list(isle.tile), list(isle.held), list(isle.capacity)
+    sums = (crew.all_resources(t), crew.all_rum(t), crew.all_treasure(t), crew.sum_of(RED), crew.strength())
+    return Worth(income, *sums, tuple(tally(t, crew)))
+
+
+# -- printed -----------------------------------------------------------------------------
+
+
+def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
+    """Beside a large Island the Income track, the Rum table and the buttons, dark; beside a small one the
+    signs in front of its numbers."""
+    if not panel.full:
+        signs = (gift(WHITE, 11), die(RED, 0, 13), barrel(15), coin(14))
+        places = number_places(panel)
+        return "".join([moved(x + 6, y - 4, sign) for (x, y), sign in zip(places, signs, strict=True)])
+    step = panel.cell * 4 / (t.income_limit + 1)
+    parts = [track(panel.grid_x, panel.y + 46, step, t.income_limit)]
+    x, y = panel.grid_x, rum_line(panel)
+    parts.append(moved(x + 12, y + 14, barrel(26)) + moved(x + panel.cell * 4 - 34, y + 14, coin(23)))
+    parts += [rum_cell(*rum_place(panel, phone, n), fame, False) for n, fame in enumerate(t.rum_fame)]
+    wide = button_width(panel)
+    for n in range(len(BUTTONS)):
+        x, y = button_place(panel, n)
+        parts.append(rect(x - wide / 2, y - 15, wide, 30, "#8f8779", "#6f675a", 8.4, 1.6))
+    return "".join(parts)
+
+
+def track(x: float, y: float, step: float, limit: int) -> str:
+    parts = []
+    for n in range(limit + 1):
+        parts.append(
+            rect(x + n * step + 1, y + 1, step - 2, 26, "#fffaf0" if n else "#e8d9b6", SAND_EDGE, 4, 1)
+        )
+        parts.append(text(x + (n + 0.5) * step, y + 18, str(n), 12, FADED))
+    return "".join(parts)
+
+
+def rum_line(panel: Panel) -> float:
+    return panel.grid_y + panel.cell * 4 + 10
+
+
+def rum_place(panel: Panel, phone: bool, n: int) -> tuple[float, float, float]:
+    """Where a cell of the Rum table is, and how wide."""
+    step, first = (27.0, 84.0) if phone else (34.0, 92.0)
+    return panel.grid_x + first + n * step, rum_line(panel), step - 4
+
+
+def rum_cell(x: float, y: float, width: float, fame: int, lit: bool) -> str:
+    return rect(
+        x, y + 2, width, 25, GOLD if lit else "#fffaf0", INK if lit else SAND_EDGE, 4, 2 if lit else 1
+    ) + text(x + width / 2, y + 19, str(fame), 13, INK, bold=lit)
+
+
+def number_places(panel: Panel) -> list[tuple[float, float]]:
+    x, y, step = panel.x + 10, panel.y + 48, (panel.width - 16) / 2
+    return [(x, y), (x + step, y), (x, y + 18), (x + step, y + 16)]
+
+
+# -- whose it is -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def header(panel: Panel, seat: int, fame: int, turn: bool) -> Layer:
+    """The crew's bar, and its Fame at the end of it."""
+    crew = LIVERIES[seat]
+    tall = 32 if panel.full else 24
+    size = 16 if panel.full else 13
+    x, y = panel.x + panel.width - 14, panel.y + 6 + tall * 0.5 + size * 0.36
+    worth = text(0, 0, f"{fame} Fame", size, crew.ink, "end", True)
+    name = captain(seat)
+    return Layer(
+        [
+            bar(panel, seat, turn, tall, size),
+            piece(f"fame-{seat}", x, y, worth, f"{name}: {fame} Fame now"),
+        ]
+    )
+
+
+@lru_cache(maxsize=64)
+def bar(panel: Panel, seat: int, turn: bool, tall: float, size: float) -> Piece:
+    crew = LIVERIES[seat]
+    paint = rect(0, 0, panel.width - 12, tall, crew.fill, crew.edge, 8, 2.5 if turn else 1.2)
+    mark = used(crest_id(seat, panel.full), x=tall * 0.6, y=tall * 0.5)
+    named = captain(seat) + (" ◄" if turn else "")
+    name = text(tall * 1.15, tall * 0.5 + size * 0.36, named, size, crew.ink, "start", True)
+    return piece(f"crew-{seat}", panel.x + 6, panel.y + 6, paint + mark + name, captain(seat))
+
+
+def crest_id(seat: int, large: bool) -> str:
+    return f"ph-crest-{seat}-{'large' if large else 'small'}"
+
+
+def crests_defined(seats: int) -> dict[str, str]:
+    sizes = ((True, 32 * 0.4), (False, 24 * 0.4))
+    return {crest_id(seat, large): crest(seat, radius) for seat in range(seats) for large, radius in sizes}
+
+
+def crest(seat: int, radius: float) -> str:
+    """The crew's shape and letter on a white disc."""
+    crew = LIVERIES[seat]
+    disc = circle(0, 0, radius, "#fffaf0", crew.edge, 1.4) + emblem(crew, radius * 0.6)
+    return disc + text(0, radius * 0.32, crew.letter, max(11, radius * 0.86), crew.ink, bold=True)
+
+
+# -- a large Island ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def tracks(t: Board, panel: Panel, phone: bool, sums: Worth) -> Layer:
+    rum = rum_table(t, panel, phone, sums.rum, sums.treasure)
+    return Layer([*income_track(t, panel, sums), rum, navy_balance(panel, sums.navy, sums.strength)])
+
+
+def income_track(t: Board, panel: Panel, sums: Worth) -> list[Piece]:
+    """The cube on its track, and a mark for the Income of the next round."""
+    x, y = panel.grid_x, panel.y + 46
+    step = panel.cell * 4 / (t.income_limit + 1)
+    coming = min(t.income_limit, sums.resources)
+    words = f"Next round: {coming} Income"
+    words += f" of {sums.resources} Resources" if coming < sums.resources else ""
+    cube = income_cube(step, sums.income)
+    return [
+        piece("income-cube", x + step * (sums.income + 0.5), y + 14, cube, f"Income {sums.income}"),
+        piece("income-next", x + step * (coming + 0.5), y + 27, FLAG, words),
+    ]
+
+
+FLAG = path(closed([(0, 0), (-6, 9), (6, 9)]), "#35702f", "#1d4420", 1)
+
+
+@cache
+def income_cube(step: float, income: int) -> str:
+    cube = rect(-step * 0.42, -step * 0.42, step * 0.84, step * 0.84, "#ffffff", INK, 4, 2.2)
+    return cube + text(0, 5, str(income), 14, INK, bold=True)
+
+
+@lru_cache(maxsize=1024)
+def rum_table(t: Board, panel: Panel, phone: bool, rum: int, treasure: int) -> Piece:
+    """PH-F12  How much Rum there is, its Fame, and the Treasure."""
+    x, y = panel.grid_x, rum_line(panel)
+    full = len(t.rum_fame)
+    said = text(x + 28, y + 19, f"{rum} Rum", 14, INK, "start", True)
+    if rum:
+        on = (rum - 1) % full
+        said += rum_cell(*rum_place(panel, phone, on), t.rum_fame[on], True)
+    fame = rum_fame(t, rum)
+    said += text(rum_place(panel, phone, full)[0] + 4, y + 19, f"= {fame} Fame", 14, INK, "start", True)
+    said += text(x + panel.cell * 4, y + 19, str(treasure), 15, INK, "end", True)
+    return piece("rum", 0, 0, said, f"{rum} Rum, {fame} Fame; Treasure {treasure}")
+
+
+@lru_cache(maxsize=1024)
+def navy_balance(panel: Panel, navy: int, strength: int) -> Piece:
+    """Red against blue: the Navy must not outweigh the strength of the Ships."""
+    x, y = panel.grid_x, panel.grid_y + panel.cell * 4 + 44
+    drawn = balance(navy, strength, max(navy, strength, 12), panel.cell * 4 - 238)
+    return piece("navy", x, y, drawn, f"Navy {navy} against strength {strength}")
+
+
+def balance(navy: int, strength: int, most: int, width: float) -> str:
+    over = navy > strength
+    parts = [
+        moved(12, 12, die(RED, 0, 20)),
+        text(28, 17, f"Navy {navy}", 14, BLOOD if over else INK, "start", True),
+    ]
+    left = 96.0
+    parts.append(rect(left, 4, width, 16, "#fffaf0", SAND_EDGE, 4, 1))
+    parts.append(rect(left, 4, width * strength / most, 16, "#1f5a96", "", 4))
+    parts.append(rect(left, 8, width * navy / most, 8, DIE_FILL[RED], "#ffffff", 3, 1))
+    said = f"strength {strength}" + (f", {navy - strength} over" if over else "")
+    return "".join(parts) + text(left + width + 6, 17, said, 13, BLOOD if over else "#0d3158", "start", True)
+
+
+@lru_cache(maxsize=16)
+def buttons(panel: Panel, moves: tuple[int, ...]) -> Layer:
+    """Leave, discard, skip: grey on the board, of wood while they can be pressed."""
+    made = []
+    for n, (act, words) in enumerate(BUTTONS):
+        inner = text(0, 4.6, words, 13, "#fff6dc", bold=True)
+        light = button_light(button_width(panel))
+        made.append(piece(f"button-{act}", *button_place(panel, n), inner, words, (moves[n],), light))
+    return Layer(made)
+
+
+def button_width(panel: Panel) -> float:
+    return (panel.width - 40) / 3
+
+
+def button_place(panel: Panel, n: int) -> tuple[float, float]:
+    wide = button_width(panel)
+    return panel.x + 10 + wide / 2 + n * (wide + 10), panel.y + panel.height - 26
+
+
+@cache
+def button_light(wide: float) -> str:
+    box = f'<rect {box_at(-wide / 2, -15, wide, 30, 8)} fill="none"'
+    dark = f'{box} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
+    body = rect(-wide / 2, -15, wide, 30, "#7a4a26", "#3c220f", 8.4, 1.6)
+    return f'<g class="glow">{dark}{box} stroke="{LIT}" stroke-width="4"/>{body}</g>'
+
+
+# -- a small Island ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def numbers(t: Board, panel: Panel, phone: bool, seat: int, sums: Worth) -> Layer:
+    """What matters of somebody else's Island, in two lines."""
+    lines = (
+        f"{sums.income} → {min(t.income_limit, sums.resources)}",
+        f"{sums.navy} of {sums.strength}",
+        f"{sums.rum} Rum",
+        f"{sums.treasure} gold" if phone else f"{sums.treasure} Treasure",
+    )
+    places = zip(number_places(panel), lines, strict=True)
+    said = "".join([text(x + 17, y, words, 12, INK, "start") for (x, y), words in places])
+    return Layer([piece(f"numbers-{seat}", 0, 0, said)])
