@@ -1,7 +1,10 @@
 """The names of things in sentences, made from the same rows that the rules play."""
 
+from functools import lru_cache
+
 from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP, ONCE
 from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     BATTLES,
     CAPTAINS,
@@ -70,17 +73,17 @@ def seat_name(view: State, seat: int) -> str:
     return COLOURS[seat] if 0 <= seat < len(COLOURS) else "Nobody"
 
 
-def ship_name(view: State, ship: int) -> str:
+def ship_name(ship: int) -> str:
     if ship < GHOST:
-        return seat_name(view, ship)
+        return COLOURS[ship]
     if ship == GHOST:
         return "the Ghost Ship"
     size = "Large" if ship >= LARGE else "Small"
     return f"{size} Merchant {(ship - MERCHANT) % 3 + 1}"
 
 
-def ocean_name(view: State, ocean: int) -> str:
-    return view.t.ocean_name[ocean]
+def ocean_name(t: Data, ocean: int) -> str:
+    return t.ocean_name[ocean]
 
 
 def cell_name(view: State, cell: int) -> str:
@@ -88,11 +91,11 @@ def cell_name(view: State, cell: int) -> str:
     if NONE in view.sea:
         return cell_id(cell)
     feature = FEATURES[view.feature[cell]]
-    return f"{cell_id(cell)} ({ocean_name(view, view.ocean_at[cell])}, {feature})"
+    return f"{cell_id(cell)} ({ocean_name(view.t, view.ocean_at[cell])}, {feature})"
 
 
-def card_name(view: State, card: int) -> str:
-    return f"{view.t.names[card]} ({card_id(card)})"
+def card_name(t: Data, card: int) -> str:
+    return f"{t.names[card]} ({card_id(card)})"
 
 
 def effect_text(row: list[int]) -> str:
@@ -105,26 +108,28 @@ def effect_text(row: list[int]) -> str:
     return f"{said} for {rum} rum" if rum else said
 
 
-def part_text(view: State, part: int) -> str:
+@lru_cache(maxsize=1024)
+def part_text(t: Data, part: int) -> str:
     """All effects of a card part."""
-    said = "; ".join([effect_text(row) for row in view.t.rows[part]])
-    rows = view.t.rows[part]
+    said = "; ".join([effect_text(row) for row in t.rows[part]])
+    rows = t.rows[part]
     return f"one-time: {said.replace(', once', '')}" if rows and rows[0][ONCE] else said
 
 
-def card_text(view: State, card: int) -> str:
+@lru_cache(maxsize=1024)
+def card_text(t: Data, card: int) -> str:
     """What a card does, in words made from its row."""
-    if view.t.is_upgrade[card]:
-        return f"on the Ship: {part_text(view, card * 2)} / under Crew: {part_text(view, card * 2 + 1)}"
-    if card >= LOOTS and not view.t.is_crew[card]:
-        return gift_text(view.t.loot_give[card - LOOTS])
-    return part_text(view, card * 2)
+    if t.is_upgrade[card]:
+        return f"on the Ship: {part_text(t, card * 2)} / under Crew: {part_text(t, card * 2 + 1)}"
+    if card >= LOOTS and not t.is_crew[card]:
+        return gift_text(t.loot_give[card - LOOTS])
+    return part_text(t, card * 2)
 
 
-def price_text(view: State, card: int) -> str:
+def price_text(t: Data, card: int) -> str:
     """What a card costs, before discounts."""
-    said = count(view.t.price_coins[card], "coin")
-    return f"{said} and {view.t.price_rum[card]} rum" if view.t.price_rum[card] else said
+    said = count(t.price_coins[card], "coin")
+    return f"{said} and {t.price_rum[card]} rum" if t.price_rum[card] else said
 
 
 def gift_text(give: list[int]) -> str:
@@ -139,23 +144,23 @@ def pay_text(pay: list[int]) -> str:
     return listed([count(pay[n], SHOWN[n]) for n in range(COIN + 1) if pay[n]])
 
 
-def place_text(view: State, place: int) -> str:
-    return f"the {'Port' if place % 8 == 2 else 'Jungle'} of {ocean_name(view, place // 8)}"
+def place_text(t: Data, place: int) -> str:
+    return f"the {'Port' if place % 8 == 2 else 'Jungle'} of {ocean_name(t, place // 8)}"
 
 
-def quest_name(view: State, quest: int) -> str:
-    return f"{view.t.quest_name[quest]} ({quest_id(quest)})"
+def quest_name(t: Data, quest: int) -> str:
+    return f"{t.quest_name[quest]} ({quest_id(quest)})"
 
 
-def quest_text(view: State, quest: int) -> str:
+@lru_cache(maxsize=1024)
+def quest_text(t: Data, quest: int) -> str:
     """What a Quest asks and what it gives."""
-    return f"{task_text(view, quest)}. Reward: {gift_text(view.t.quest_give[quest])}"
+    return f"{task_text(t, quest)}. Reward: {gift_text(t.quest_give[quest])}"
 
 
-def task_text(view: State, quest: int) -> str:
-    t = view.t
+def task_text(t: Data, quest: int) -> str:
     kind, need = quest_type(quest), t.quest_need[quest]
-    places = [place_text(view, place) for place in t.quest_place[quest]]
+    places = [place_text(t, place) for place in t.quest_place[quest]]
     if kind == RAID:
         return f"Raid: beat the Merchant you mark (its strength +{need})"
     if kind == DELIVERY:
@@ -173,9 +178,10 @@ def task_text(view: State, quest: int) -> str:
     return f"Special: have {need} Crew and {t.quest_need2[quest]} Upgrades"
 
 
-def export_text(view: State, card: int) -> str:
-    give = gift_text(view.t.exports_give[card])
-    return f"{view.t.exports_name[card]} (E{card + 1:02d}): {pay_text(view.t.exports_pay[card])} for {give}"
+@lru_cache(maxsize=1024)
+def export_text(t: Data, card: int) -> str:
+    give = gift_text(t.exports_give[card])
+    return f"{t.exports_name[card]} (E{card + 1:02d}): {pay_text(t.exports_pay[card])} for {give}"
 
 
 def sheet_kind(card: int) -> str:

@@ -20,6 +20,7 @@ from quarterdeck.games.micro_pirates.names import (
     ship_name,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     LETTERS,
     NONE,
@@ -68,9 +69,9 @@ def ship_lines(view: State) -> list[str]:
     lines = []
     for ship, cell in enumerate(view.ships):
         if cell != NONE:
-            name = ship_name(view, ship)
+            name = ship_name(ship)
             lines.append(f"  {name[0].upper() + name[1:]}: {cell_name(view, cell)}")
-    blocked = [ocean_name(view, ocean) for ocean in range(9) if view.blocked[ocean]]
+    blocked = [ocean_name(view.t, ocean) for ocean in range(9) if view.blocked[ocean]]
     return [*lines, f"  Blockades: {listed(blocked) or 'none'}"]
 
 
@@ -79,12 +80,12 @@ def offer_lines(view: State) -> list[str]:
     for port in range(PORTS):
         cards = []
         if view.offer_quest[port] != NONE:
-            cards.append(quest_name(view, view.offer_quest[port]))
+            cards.append(quest_name(view.t, view.offer_quest[port]))
         for card in (view.offer_crew[port], view.offer_upgrade[port]):
             if card != NONE:
-                cards.append(f"{card_name(view, card)} for {price_text(view, card)}")
-        lines.append(f"  {ocean_name(view, port)}: {'; '.join(cards) or 'nothing'}")
-    shown = [export_text(view, card) for card in view.display if card != NONE]
+                cards.append(f"{card_name(view.t, card)} for {price_text(view.t, card)}")
+        lines.append(f"  {ocean_name(view.t, port)}: {'; '.join(cards) or 'nothing'}")
+    shown = [export_text(view.t, card) for card in view.display if card != NONE]
     return [*lines, f"Exports: {'; '.join(shown) or 'none left'}"]
 
 
@@ -101,20 +102,22 @@ def crew_lines(view: State, seat: int) -> list[str]:
     lines.append(
         f"  holds {held or 'nothing'} ({mine.cargo()} of {view.capacity(mine)})" + map_words(view, mine)
     )
-    lines += [f"  {card_name(view, part >> 1)}: {part_text(view, part)}" for part in mine.parts()]
+    lines += [f"  {card_name(view.t, part >> 1)}: {part_text(view.t, part)}" for part in mine.parts()]
     lines += [
-        f"  {quest_name(view, quest)}. {quest_text(view, quest)}" for quest in mine.quests if quest != NONE
+        f"  {quest_name(view.t, quest)}. {quest_text(view.t, quest)}"
+        for quest in mine.quests
+        if quest != NONE
     ]
     if mine.spyglasses:
         lines.append(f"  {count(mine.spyglasses, 'spyglass')}")
     if mine.treasure != NONE:
-        lines.append(f"  Treasure in the Jungle of {ocean_name(view, mine.treasure)}")
+        lines.append(f"  Treasure in the Jungle of {ocean_name(view.t, mine.treasure)}")
     return lines
 
 
 def map_words(view: State, mine: Crew) -> str:
     """The Maps that the viewer may see."""
-    known = [ocean_name(view, face) for face in mine.maps.faces if face != HIDDEN]
+    known = [ocean_name(view.t, face) for face in mine.maps.faces if face != HIDDEN]
     return f", Maps of {listed(known)}" if known else ""
 
 
@@ -124,11 +127,11 @@ def ghost_lines(view: State) -> list[str]:
         f"{view.t.ghost_name[card]} (Ghost Ship): {ghost.fame} Fame of {view.t.ghost_fame[card]}, "
         f"{count(ghost.coins, 'coin')}, {count(ghost.hold[4], 'chest')}{map_words(view, ghost)}"
     ]
-    lines += [f"  {card_name(view, part >> 1)}: {part_text(view, part)}" for part in ghost.parts()]
+    lines += [f"  {card_name(view.t, part >> 1)}: {part_text(view.t, part)}" for part in ghost.parts()]
     if view.active != NONE:
         lines.append(f"  Action card {view.active} stays active")
     if ghost.treasure != NONE:
-        lines.append(f"  Treasure in the Jungle of {ocean_name(view, ghost.treasure)}")
+        lines.append(f"  Treasure in the Jungle of {ocean_name(view.t, ghost.treasure)}")
     return lines
 
 
@@ -137,31 +140,31 @@ def explain(view: State) -> dict[str, str]:
     said: dict[str, str] = {}
     for crew in [*view.crews, view.ghost]:
         for part in crew.parts():
-            said[f"card-{card_id(part >> 1)}"] = f"{card_name(view, part >> 1)}: {part_text(view, part)}"
+            said[f"own-{card_id(part >> 1)}"] = f"{card_name(view.t, part >> 1)}: {part_text(view.t, part)}"
         for quest in crew.quests:
             if quest != NONE:
-                said[f"quest-{quest_id(quest)}"] = f"{quest_name(view, quest)}. {quest_text(view, quest)}"
+                said[f"own-{quest_id(quest)}"] = f"{quest_name(view.t, quest)}. {quest_text(view.t, quest)}"
     for card in view.offer_crew + view.offer_upgrade:
         if card != NONE:
-            price = price_text(view, card)
-            said[f"card-{card_id(card)}"] = f"{card_name(view, card)}, {price}: {card_text(view, card)}"
+            price = price_text(view.t, card)
+            said[f"card-{card_id(card)}"] = f"{card_name(view.t, card)}, {price}: {card_text(view.t, card)}"
     for quest in view.offer_quest:
         if quest != NONE:
-            said[f"quest-{quest_id(quest)}"] = f"{quest_name(view, quest)}. {quest_text(view, quest)}"
+            said[f"quest-{quest_id(quest)}"] = f"{quest_name(view.t, quest)}. {quest_text(view.t, quest)}"
     for card in view.display:
         if card != NONE:
-            said[f"export-E{card + 1:02d}"] = export_text(view, card)
+            said[f"export-E{card + 1:02d}"] = export_text(view.t, card)
     if NONE not in view.sea:
         for cell in range(81):
             if view.t.near[cell]:
-                said[f"cell-{cell_id(cell)}"] = sector_text(view, cell)
+                ocean, ships = view.ocean_at[cell], view.afloat(cell, NONE)
+                said[f"cell-{cell_id(cell)}"] = sector_text(view.t, cell, ocean, view.blocked[ocean], ships)
     return said
 
 
-def sector_text(view: State, cell: int) -> str:
-    ocean = view.ocean_at[cell]
-    feature = FEATURES[view.feature[cell]]
-    ships = [ship_name(view, ship) for ship in view.afloat(cell, NONE)] if cell in view.ships else []
-    here = f"; here: {listed(ships)}" if ships else ""
-    blocked = ", blockaded" if feature == "Jungle" and view.blocked[ocean] else ""
-    return f"{ocean_name(view, ocean)} {cell_id(cell)}: {feature}{blocked}{here}"
+def sector_text(t: Data, cell: int, ocean: int, blocked: int, ships: list[int]) -> str:
+    """What a sector is, and which Ships lie there."""
+    feature = FEATURES[t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]]
+    here = f"; here: {listed([ship_name(ship) for ship in ships])}" if ships else ""
+    barred = ", blockaded" if feature == "Jungle" and blocked else ""
+    return f"{ocean_name(t, ocean)} {cell_id(cell)}: {feature}{barred}{here}"

@@ -17,7 +17,7 @@ GOALS = ["a Map", "a Treasure", "a Voyage"]
 
 
 def who(view: State, ship: int) -> str:
-    name = ship_name(view, ship)
+    name = ship_name(ship)
     return name[0].upper() + name[1:]
 
 
@@ -41,11 +41,11 @@ def rep(view: State, args: list[int]) -> str:
 def battle(view: State, args: list[int]) -> str:
     attacker, defender, mine, theirs = args
     won = "wins" if mine > theirs else "loses"
-    return f"{who(view, attacker)} attacks {ship_name(view, defender)}, {mine} against {theirs}, and {won}."
+    return f"{who(view, attacker)} attacks {ship_name(defender)}, {mine} against {theirs}, and {won}."
 
 
 def stolen(view: State, args: list[int]) -> str:
-    return f"{who(view, args[0])} steals {count(1, SHOWN[args[2]])} from {ship_name(view, args[1])}."
+    return f"{who(view, args[0])} steals {count(1, SHOWN[args[2]])} from {ship_name(args[1])}."
 
 
 def explored(view: State, args: list[int]) -> str:
@@ -69,20 +69,22 @@ FACTS: list[Callable[[State, list[int]], str]] = [
     battle,
     lambda view, args: f"{who(view, args[0])} takes {args[1]} damage.",
     lambda view, args: f"{who(view, args[0])}'s Ship is disabled and loses its hold.",
-    lambda view, args: f"{who(view, args[0])} starts {quest_name(view, args[1])}.",
-    lambda view, args: f"{who(view, args[0])} completes {quest_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} starts {quest_name(view.t, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} completes {quest_name(view.t, args[1])}.",
     lambda view, args: (
-        f"{who(view, args[0])} has two Maps of {ocean_name(view, args[1])}: a Treasure lies there."
+        f"{who(view, args[0])} has two Maps of {ocean_name(view.t, args[1])}: a Treasure lies there."
     ),
-    lambda view, args: f"{who(view, args[0])} takes {card_name(view, args[1])}.",
-    lambda view, args: f"{who(view, args[0])} discards {card_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} takes {card_name(view.t, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} discards {card_name(view.t, args[1])}.",
     stolen,
-    lambda view, args: f"{who(view, args[0])} takes the Loot {card_name(view, LOOTS + args[1])}.",
-    lambda view, args: f"The Map shows {ocean_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} takes the Loot {card_name(view.t, LOOTS + args[1])}.",
+    lambda view, args: f"The Map shows {ocean_name(view.t, args[1])}.",
     back,
     nears,
     lambda view, args: f"{who(view, GHOST)} draws Action card {args[0]}.",
-    lambda view, args: f"The Blockade of {ocean_name(view, args[0])} moves to {ocean_name(view, args[1])}.",
+    lambda view, args: (
+        f"The Blockade of {ocean_name(view.t, args[0])} moves to {ocean_name(view.t, args[1])}."
+    ),
     explored,
-    lambda view, args: f"{who(view, args[0])} discards the Map of {ocean_name(view, args[1])}.",
+    lambda view, args: f"{who(view, args[0])} discards the Map of {ocean_name(view.t, args[1])}.",
 ]

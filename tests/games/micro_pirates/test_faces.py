@@ -33,11 +33,11 @@ def test_maps_of_others_are_not_drawn_or_said() -> None:
 
 def test_a_card_is_said_from_its_row() -> None:
     s = table().s
-    assert part_text(s, 8 * 2) == "+1 strength in Battle"
-    assert card_text(s, 33 + 5) == (
+    assert part_text(s.t, 8 * 2) == "+1 strength in Battle"
+    assert card_text(s.t, 33 + 5) == (
         "on the Ship: one-time: +4 strength in Battle / under Crew: one-time: +3 strength in Battle"
     )
-    assert quest_text(s, 14) == (
+    assert quest_text(s.t, 14) == (
         "Delivery: bring 2 fish and 1 rum to the Jungle of Whale Road. Reward: 1 Fame, 1 Rep and 3 coins"
     )
     said = words.explain(s)

@@ -1,25 +1,21 @@
-"""Cards: offers of the Ports, Exports, Crew, Upgrades, Quests. Each is drawn from its row of data."""
+"""The faces of cards: Crew, Upgrades, Quests, Exports, sheets. Each is drawn from its row of data."""
 
 from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.svg import breadth, frame, moved, one_of, path, rect, target, text, titled
-from quarterdeck.games.micro_pirates.art_icons import counted, effects, flow, gift, icon, payment
-from quarterdeck.games.micro_pirates.layout import Plan
-from quarterdeck.games.micro_pirates.names import card_name, card_text, export_text, quest_name, quest_text
-from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.draw.svg import breadth, moved, path, rect, text
+from quarterdeck.games.micro_pirates.art.icons import chip, counted, effects, flow, gift, icon, payment
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     BATTLES,
     DELIVERY,
     LOOTS,
-    NONE,
     OCEANS,
     PAY,
     PORT,
     RAID,
+    SHEETS,
     STATE,
-    UPGRADES,
     VISIT,
     VOYAGE,
     card_id,
@@ -152,99 +148,55 @@ def export_card(t: Data, card: int, width: float, height: float, size: float) ->
     return drawn + moved(8, height - size * 1.02, gift(tuple(t.exports_give[card]), width - 10, size * 1.2))
 
 
-# -- on the table ------------------------------------------------------------------------
-
-
-def offers(view: State, place: Plan) -> str:
-    """Five Ports, each with a Quest, a Crew card and an Upgrade."""
-    drawn = ""
-    for n, port in enumerate(port_order(view)):
-        y = place.offers_y + n * place.port_step
-        drawn += moved(place.offers_x, y, offer_row(view, port, place))
-    return drawn
-
-
-def port_order(view: State) -> list[int]:
-    return [view.sea[position] for position in (1, 0, 2, 6, 8)]
-
-
-def offer_row(view: State, port: int, place: Plan) -> str:
-    here = view.crews[view.turn].cell == view.port[port]
-    size = place.text
-    corner = ["top", "top left", "top right", "bottom left", "bottom right"][port_order(view).index(port)]
-    title = f"{view.t.ocean_name[port]} ({OCEANS[port]}, {corner})"
-    drawn = icon("rep" if here else "export", 8, 9, 15 if here else 13) if port == 0 or here else ""
-    drawn += text(18 if drawn else 2, 13, title, size + 1, PARCHMENT, "start", True)
-    width = (place.offers_width - 12) / 3
-    for n, (inner, move, said, id) in enumerate(slots(view, port, width, place)):
-        card = moved((width + 6) * n, 18, offered(view, inner, move, said, id, width, place.card_height))
-        drawn += card
-    return drawn
-
-
-def slots(view: State, port: int, width: float, place: Plan) -> list[tuple[str, list[str], str, str]]:
-    """Drawing, moves, words and id of the three slots of a Port."""
-    t, size, high = view.t, place.text, place.card_height
-    here = view.crews[view.turn].cell == view.port[port]
-    quest, crew, upgrade = view.offer_quest[port], view.offer_crew[port], view.offer_upgrade[port]
-    found: list[tuple[str, list[str], str, str]] = []
-    if quest == NONE:
-        found.append((empty(width, high), [], "no Quest", ""))
-    else:
-        said = f"{quest_name(view, quest)}. {quest_text(view, quest)}"
-        found.append(
-            (quest_card(t, quest, width, high, size), ["quest", "port"], said, f"quest-{quest_id(quest)}")
-        )
-    for card, word in ((crew, "hire"), (upgrade, "buy")):
-        if card == NONE:
-            found.append((empty(width, high), [], "empty", ""))
-        else:
-            draw = crew_card if card < UPGRADES else upgrade_card
-            said = f"{card_name(view, card)}: {card_text(view, card)}"
-            found.append(
-                (draw(t, card, width, high, size, True), [word, "port"], said, f"card-{card_id(card)}")
-            )
-    return [(inner, moves if here else [], said, id) for inner, moves, said, id in found]
-
-
-def empty(width: float, height: float) -> str:
-    blank = rect(1, 1, width - 2, height - 2, "#1d5a72", "#8fc3c8", 5, 1).replace(
-        "/>", ' stroke-dasharray="4 4"/>'
-    )
-    return blank + text(width / 2, height / 2 + 4, "empty", 11, "#bfe3e2")
-
-
-def offered(
-    view: State, inner: str, moves: list[str], said: str, id: str, width: float, height: float
-) -> str:
-    if not moves:
-        return titled(said, inner, id)
-    move = one_of(view, *[view.book.by_name[word].base for word in moves])
-    return target(view, move, said, inner, id, frame(0, 0, width, height))
-
-
-def exports(view: State, place: Plan) -> str:
-    """The Export display at Port Royal, and the exchange of Chests."""
-    size = place.text
-    width = (place.offers_width - 12) / 3
-    drawn = text(2, 13, "Exports at Port Royal", size + 1, PARCHMENT, "start", True)
-    for n, card in enumerate(view.display):
-        if card == NONE:
-            drawn += moved((width + 6) * n, 18, empty(width, 74))
-            continue
-        inner = export_card(view.t, card, width, 74, size)
-        move = view.book.by_name["export"].base + card
-        glow = frame(0, 0, width, 74)
-        shown = target(view, move, export_text(view, card), inner, f"export-E{card + 1:02d}", glow)
-        drawn += moved((width + 6) * n, 18, shown)
-    move = view.book.by_name["chests"].base
-    chests = chest_card(width, size)
-    shown = target(view, move, "Exchange 2 Chests for 2 Fame", chests, "chests", frame(0, 0, width, 74))
-    left = text(place.offers_width - 2, 13, f"{view.export_deck.size()} in the deck", size, "#d6efec", "end")
-    return moved(place.offers_x, place.exports_y, drawn + left + moved((width + 6) * 2, 18, shown))
-
-
 @lru_cache(maxsize=16)
 def chest_card(width: float, size: float) -> str:
     gains = flow([counted(0, 0, "chest", "2", 20), counted(0, 0, "fame", "2", 20)], 200, 0, 14)
     return sheet(width, 74, BANDS["export"], "Chests", "once a turn", size) + moved(10, size * 3.4, gains)
+
+
+@lru_cache(maxsize=256)
+def empty(label: str, width: float, height: float, size: float, colours: tuple[str, str, str]) -> str:
+    """A place for a card: fill, edge and letters."""
+    fill, edge, ink = colours
+    box = rect(1, 1, width - 2, height - 2, fill, edge, 5, 1).replace("/>", ' stroke-dasharray="4 4"/>')
+    return box + text(width / 2, height / 2 + size * 0.36, label, size, ink)
+
+
+# -- sheets ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def sheet_card(t: Data, card: int, width: float, height: float, size: float) -> str:
+    """A Captain or Ship sheet."""
+    band = "#5b2a2a" if card < SHEETS else "#24455c"
+    drawn = sheet(width, height, band, t.names[card], card_id(card), size + 1)
+    y = size * 2.9
+    if card >= SHEETS:
+        n = card - SHEETS
+        chips = [
+            counted(0, 0, "sail", str(t.sails[n]), size * 1.25),
+            counted(0, 0, "cargo", str(t.hold[n]), size * 1.25),
+        ]
+        chips.append(counted(0, 0, "guard", f"hull {t.hull[n]}", size * 1.15))
+        if t.rep_start[n]:
+            chips.append(counted(0, 0, "rep", f"{t.rep_start[n]:+d}", size * 1.25))
+        drawn += moved(6, y, flow(chips, width - 8, size * 1.6)) + rect(
+            6, y + size, width - 12, 1, PARCHMENT_EDGE
+        )
+        y += size * 2
+    drawn += moved(6, y, effects(rows_of(t, card * 2), width - 10, size * 1.3))
+    return drawn + (renown(t, card, width, height, size) if card < SHEETS else "")
+
+
+def renown(t: Data, card: int, width: float, height: float, size: float) -> str:
+    """The Captain's own Rep spaces, +2 and +3, along the lower edge; stacked where it is narrow."""
+    parts: list[tuple[str, float]] = []
+    for rep in (2, 3):
+        chips = [chip(tuple(row), size * 1.15) for row in t.rep_rows[card][rep + 3]]
+        drawn = icon("rep", 6, 0, size) + text(15, size * 0.35, f"+{rep}", size, INK, "start", True)
+        parts.append(
+            (drawn + moved(36, 0, flow(chips, 999, 0, 2)), 40 + sum([wide + 2 for _, wide in chips]))
+        )
+    narrow = parts[0][1] + parts[1][1] + 12 > width
+    top = height - size * (2.25 if narrow else 1)
+    return moved(6, top, parts[0][0]) + moved(6 if narrow else 8 + parts[0][1], height - size, parts[1][0])

@@ -1,6 +1,6 @@
-"""The sea: nine illustrated Ocean cards, Merchants, Blockades, markers and Ships."""
+"""What is printed of the sea: nine illustrated Ocean cards; and the pieces that sail on it."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from quarterdeck.draw.palette import (
     BLOOD,
@@ -23,29 +23,22 @@ from quarterdeck.draw.rough import blob, wobble
 from quarterdeck.draw.shapes import palm, ship, token
 from quarterdeck.draw.svg import (
     ROUND,
-    at,
     circle,
     defined,
     ellipse,
-    group,
     line,
     moved,
-    one_of,
     path,
     rect,
     scaled,
-    target,
     text,
-    titled,
     used,
 )
-from quarterdeck.games.micro_pirates.art_icons import LIVERIES, icon
-from quarterdeck.games.micro_pirates.layout import Plan, middle
-from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.art.icons import LIVERIES, icon
+from quarterdeck.games.micro_pirates.layout import Plan
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.things import (
     CLOSED,
-    DELIVERY,
     FISHING,
     GHOST,
     GROVE,
@@ -53,37 +46,33 @@ from quarterdeck.games.micro_pirates.things import (
     LARGE,
     LARGE_SPOT,
     MERCHANT,
-    NONE,
     OCEANS,
     PORT,
-    ROYAL,
+    SHIP_NAMES,
     SMALL_SPOT,
-    SPECIAL,
-    VOYAGE,
-    cell_id,
 )
-from quarterdeck.games.micro_pirates.words_board import sector_text
 
 TINTS = ["#2f7f97", "#2c7a98", "#31839a", "#2b7693", "#2e7d92", "#256b8a", "#28708c", "#2a6c86", "#266784"]
-MOVES = ("sail", "step", "retreat", "haven")
 
 
-@lru_cache(maxsize=64)
-def backdrop(t: Data, sea: tuple[int, ...], place: Plan) -> str:
-    """What never changes once the cards lie."""
+def deep(place: Plan) -> str:
+    """The water under the nine cards."""
     size = place.cell * 9
-    drawn = rect(place.sea_x - 4, place.sea_y - 4, size + 8, size + 8, DEEP, INK, 8, 1.5)
-    for position, ocean in enumerate(sea):
-        x = place.sea_x + position % 3 * 3 * place.cell
-        y = place.sea_y + position // 3 * 3 * place.cell
-        drawn += moved(x, y, ocean_card(t, ocean, position, place))
-    return drawn
+    return rect(place.sea_x - 4, place.sea_y - 4, size + 8, size + 8, DEEP, INK, 8, 1.5)
 
 
-def ocean_card(t: Data, ocean: int, position: int, place: Plan) -> str:
-    side, cell = place.cell * 3, place.cell
-    if ocean == NONE:
-        return rect(2, 2, side - 4, side - 4, "#1d5a72", FOAM, 7, 0.8)
+def oceans(t: Data, cell: float) -> str:
+    """The nine cards, as definitions; how they lie is chance."""
+    return defined({f"mp-ocean-{OCEANS[ocean]}": ocean_card(t, ocean, cell) for ocean in range(len(OCEANS))})
+
+
+def unknown(cell: float) -> str:
+    """A card that is not laid yet."""
+    return rect(2, 2, cell * 3 - 4, cell * 3 - 4, "#1d5a72", FOAM, 7, 0.8)
+
+
+def ocean_card(t: Data, ocean: int, cell: float) -> str:
+    side = cell * 3
     drawn = rect(1.5, 1.5, side - 3, side - 3, TINTS[ocean], "#bfe3e2", 7, 1.2)
     for n in range(9):
         x, y = (n % 3 + 0.5) * cell, (n // 3 + 0.5) * cell
@@ -97,18 +86,6 @@ def ocean_card(t: Data, ocean: int, position: int, place: Plan) -> str:
     if ocean == 0:
         drawn += scaled(royal(), cell / 74)
     return drawn
-
-
-@lru_cache(maxsize=64)
-def labels(t: Data, sea: tuple[int, ...], place: Plan) -> str:
-    """The names of the cards, over the lit cells; on a phone their codes."""
-    drawn = ""
-    side = place.cell * 3
-    for position, ocean in enumerate(sea):
-        x, y = place.sea_x + position % 3 * side, place.sea_y + position // 3 * side
-        name = OCEANS[ocean] if place.phone else t.ocean_name[ocean]
-        drawn += text(x + side / 2, y + side - 5, name, 11.0, BONE, bold=True, halo="#123f52")
-    return group(drawn, 'pointer-events="none"')
 
 
 def waves_at(cell: float, seed: int) -> str:
@@ -210,78 +187,38 @@ def royal() -> str:
     return land + road + hill + wall + gate + trees
 
 
-# -- what changes ------------------------------------------------------------------------
+# -- what sails on it --------------------------------------------------------------------
 
 
-def cells(view: State, place: Plan) -> str:
-    """Every open cell: lit if the Ship may go there, and asking why not otherwise."""
-    book = view.book
-    bases = [book.by_name[name].base for name in MOVES]
-    chosen = {move - base: move for base in reversed(bases) for move in view.options if 0 <= move - base < 81}
-    half = place.cell / 2
-    drawn = []
-    lit = light(half, place.cell)
-    touch = rect(-half, -half, place.cell, place.cell, "#000").replace("/>", ' fill-opacity="0"/>')
-    for cell in range(81):
-        if view.t.near[cell]:
-            x, y = middle(place, cell)
-            move = chosen.get(cell, bases[0] + cell)
-            label = sector_text(view, cell)
-            drawn.append(moved(x, y, target(view, move, label, touch, f"cell-{cell_id(cell)}", lit)))
-    return "".join(drawn)
-
-
-def light(half: float, size: float) -> str:
-    box = f'<rect x="{4 - half:.1f}" y="{4 - half:.1f}" width="{size - 8:.1f}" height="{size - 8:.1f}" rx="7"'
+def light(cell: float) -> str:
+    """Over a cell to which a Ship may go."""
+    size = cell - 8
+    box = f'<rect x="{-size / 2:.1f}" y="{-size / 2:.1f}" width="{size:.1f}" height="{size:.1f}" rx="7"'
     return (
-        f'<g class="glow">{box} fill="#ffe14d" fill-opacity=".10" stroke="#5a3a00" stroke-opacity=".5" '
-        f'stroke-width="3.6"/>{box} fill="none" stroke="#ffe14d" stroke-width="1.8"/></g>'
+        f'{box} fill="#ffe14d" fill-opacity=".10" stroke="#5a3a00" stroke-opacity=".5" '
+        f'stroke-width="3.6"/>{box} fill="none" stroke="#ffe14d" stroke-width="1.8"/>'
     )
 
 
-def markers(view: State, place: Plan) -> str:
-    """Blockades, Treasures and Quest tokens, each with its owner's shape and letter."""
-    scale = place.cell / 74
-    drawn = ""
-    for ocean in range(9):
-        if view.blocked[ocean]:
-            x, y = middle(place, view.jungle[ocean])
-            drawn += titled("Blockade", moved(x, y, scaled(blockade(), scale)))
-    spots: dict[int, int] = {}
-    for seat, crew in enumerate([*view.crews, view.ghost]):
-        owner = LIVERIES[seat if seat < len(view.crews) else GHOST]
-        for cell, glyph, said in quest_spots(view, seat):
-            n = spots[cell] = spots.get(cell, -1) + 1
-            x, y = middle(place, cell)
-            dx, dy = [(-24, -26), (24, -26), (-24, 26), (24, 26), (0, -30), (0, 30)][n % 6]
-            mark = scaled(pennant(owner, glyph), scale * (1.15 if place.phone else 1))
-            drawn += moved(x + dx * scale, y + dy * scale, titled(f"{owner.name}: {said}", mark))
-        _ = crew
-    return drawn
-
-
-def quest_spots(view: State, seat: int) -> list[tuple[int, str, str]]:
-    """Cells with a token of that crew: an icon and words."""
-    crew = view.crews[seat] if seat < len(view.crews) else view.ghost
-    found: list[tuple[int, str, str]] = []
-    if crew.treasure != NONE:
-        found.append((view.jungle[crew.treasure], "chest", "Treasure"))
-    if crew.quests[DELIVERY] != NONE:
-        found.append((view.sector(view.t.quest_place[crew.quests[DELIVERY]][0]), "cargo", "Delivery"))
-    if crew.quests[VOYAGE] != NONE:
-        if not crew.voyage_done:
-            found.append((view.jungle[view.t.quest_targets[crew.quests[VOYAGE]][0]], "spyglass", "Voyage"))
-        found.append((view.port[crew.voyage_port], "rep", "Voyage home"))
-    if crew.quests[SPECIAL] != NONE:
-        for n, spot in enumerate(view.t.quest_place[crew.quests[SPECIAL]]):
-            if not crew.visited >> n & 1:
-                found.append((view.sector(spot), "fame", "Special"))
-    if crew.raid != NONE:
-        found.append((view.ships[crew.raid], "cutlass", "Raid"))
-    return [spot for spot in found if spot[0] != NONE]
+def touch(cell: float) -> str:
+    """Nothing to see, but room for a finger."""
+    return rect(-cell / 2, -cell / 2, cell, cell, "#000").replace("/>", ' fill-opacity="0"/>')
 
 
 @cache
+def ships(strength: tuple[int, ...], cell: float) -> str:
+    """All Ships, Blockades, and the light on a cell, as definitions for cells of that size."""
+    drawn = {"mp-light": light(cell), "mp-touch": touch(cell), "mp-blockade": blockade()}
+    for n, name in enumerate(SHIP_NAMES):
+        if n >= MERCHANT:
+            drawn[f"mp-ship-{name}"] = merchant(n >= LARGE, strength[1 if n >= LARGE else 0])
+        else:
+            drawn[f"mp-ship-{name}"] = phantom() if n == GHOST else vessel(LIVERIES[n])
+    scale = cell / 74
+    plain = ("mp-light", "mp-touch")
+    return defined({id: drawn[id] if id in plain else scaled(drawn[id], scale) for id in drawn})
+
+
 def blockade() -> str:
     cross = "M-15,-15L15,15M15,-15L-15,15"
     return path(cross, "none", BONE, 11, "", ROUND) + path(cross, "none", BLOOD, 7, "", ROUND)
@@ -297,7 +234,6 @@ def pennant(owner: Livery, glyph: str) -> str:
     )
 
 
-@cache
 def merchant(large: bool, strength: int) -> str:
     if large:
         sails = path("M-14,-30C0,-28 2,-12 -14,-8ZM4,-26C16,-24 18,-12 4,-8Z", BONE, INK, 1.4, "", ROUND)
@@ -316,46 +252,11 @@ def merchant(large: bool, strength: int) -> str:
     )
 
 
-@cache
 def phantom() -> str:
     return ship(LIVERIES[GHOST], 58) + moved(
         15, -25, circle(0, 0, 8, "#2c3a44") + text(0, 4, "G", 11, BONE, bold=True)
     )
 
 
-def fleet(view: State, place: Plan) -> str:
-    """All Ships; several in one cell stand side by side."""
-    scale = place.cell / 74
-    drawn = ""
-    for n, cell in enumerate(view.ships):
-        if cell == NONE:
-            continue
-        mates = view.afloat(cell, NONE)
-        x, y = middle(place, cell)
-        offset = (mates.index(n) - (len(mates) - 1) / 2) * (24 if len(mates) > 2 else 32)
-        dy = 9.0 if cell == ROYAL else 5.0
-        drawn += at(x + offset * scale, y + dy * scale, vessel(view, n, scale), f"ship-{n}")
-    return drawn
-
-
-def vessel(view: State, n: int, scale: float) -> str:
-    book = view.book
-    if n >= MERCHANT:
-        large = n >= LARGE
-        inner = scaled(merchant(large, view.t.strength[1 if large else 0]), scale)
-        name = f"{'Large' if large else 'Small'} Merchant {(n - MERCHANT) % 3 + 1}"
-        move = one_of(view, book.by_name["mark"].base + n - MERCHANT, book.by_name["fight"].base + n)
-        return (
-            target(view, move, name, inner) if move in view.options else group(inner, 'pointer-events="none"')
-        )
-    inner = scaled(phantom() if n == GHOST else vessel_of(n), scale)
-    move = book.by_name["fight"].base + n
-    if move in view.options:
-        return target(view, move, "Fight this Ship", inner)
-    return group(inner, 'pointer-events="none"')
-
-
-@cache
-def vessel_of(seat: int) -> str:
-    owner = LIVERIES[seat]
+def vessel(owner: Livery) -> str:
     return ship(owner, 62) + moved(16, -26, token(owner, 8.5))

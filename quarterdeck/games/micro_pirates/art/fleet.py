@@ -1,0 +1,180 @@
+"""What lies on the sea: cells to go to, Blockades, tokens of Quests, Ships."""
+
+from functools import lru_cache
+
+from quarterdeck.draw.palette import BONE
+from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.svg import group, scaled, text, used
+from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.games.micro_pirates.art.icons import LIVERIES
+from quarterdeck.games.micro_pirates.art.sea import pennant, unknown
+from quarterdeck.games.micro_pirates.layout import Plan, middle
+from quarterdeck.games.micro_pirates.names import ship_name
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.things import (
+    DELIVERY,
+    GHOST,
+    MERCHANT,
+    NONE,
+    OCEANS,
+    ROYAL,
+    SHIP_NAMES,
+    SPECIAL,
+    VOYAGE,
+    cell_id,
+)
+from quarterdeck.games.micro_pirates.words_board import sector_text
+
+MOVES = ("sail", "step", "retreat", "haven")
+LIGHT = group(used("mp-light"), 'class="glow"')
+Token = tuple[int, int, str, str, str]  # whose, the cell, its icon, its name and its id
+Ships = tuple[tuple[int, int], ...]  # cell and number
+
+
+def waters(view: State, place: Plan) -> list[Layer]:
+    t, sea = view.t, tuple(view.sea)
+    if NONE in sea:
+        return [cards(place, sea), *[Layer([])] * 12]
+    by_name = view.book.by_name
+    bases = tuple([by_name[name].base for name in MOVES])
+    here: list[list[tuple[int, int]]] = [[] for _ in sea]
+    for ship, cell in enumerate(view.ships):
+        if cell != NONE:
+            here[cell // 27 * 3 + cell % 9 // 3].append((cell, ship))
+    jungles = tuple([view.jungle[ocean] for ocean in range(len(OCEANS)) if view.blocked[ocean]])
+    choosing = len(view.options) > 0 and view.book.by_move[view.options[0]].name in ("mark", "fight")
+    fights = (by_name["mark"].base, by_name["fight"].base) if choosing else ()
+    return [
+        cards(place, sea),
+        *[
+            cells(t, place, position, ocean, view.blocked[ocean], tuple(here[position]), bases)
+            for position, ocean in enumerate(sea)
+        ],
+        names(t, place, sea),
+        markers(place, jungles, tuple(tokens(view))),
+        fleet(place, tuple(view.ships), fights),
+    ]
+
+
+@lru_cache(maxsize=1024)
+def cards(place: Plan, sea: tuple[int, ...]) -> Layer:
+    """The Ocean cards, as far as they lie."""
+    side = place.cell * 3
+    return Layer(
+        [
+            piece(
+                f"ocean-{position}",
+                place.sea_x + position % 3 * side,
+                place.sea_y + position // 3 * side,
+                unknown(place.cell) if ocean == NONE else used(f"mp-ocean-{OCEANS[ocean]}"),
+            )
+            for position, ocean in enumerate(sea)
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def names(t: Data, place: Plan, sea: tuple[int, ...]) -> Layer:
+    """The names of the cards, over the lit cells; on a phone their codes."""
+    drawn = ""
+    side = place.cell * 3
+    for position, ocean in enumerate(sea):
+        x, y = place.sea_x + position % 3 * side, place.sea_y + position // 3 * side
+        name = OCEANS[ocean] if place.phone else t.ocean_name[ocean]
+        drawn += text(x + side / 2, y + side - 5, name, 11.0, BONE, bold=True, halo="#123f52")
+    return Layer([piece("ocean-names", 0, 0, group(drawn, 'pointer-events="none"'))])
+
+
+@lru_cache(maxsize=8192)
+def cells(
+    t: Data, place: Plan, position: int, ocean: int, blocked: int, here: Ships, bases: tuple[int, ...]
+) -> Layer:
+    """The open cells of a card: lit if the Ship may go there, and asking why not otherwise."""
+    first = position // 3 * 27 + position % 3 * 3
+    made: list[Piece] = []
+    for cell in [first + n // 3 * 9 + n % 3 for n in range(9)]:
+        if t.near[cell]:
+            label = sector_text(t, cell, ocean, blocked, [ship for at, ship in here if at == cell])
+            moves = tuple([base + cell for base in bases])
+            x, y = middle(place, cell)
+            made.append(piece(f"cell-{cell_id(cell)}", x, y, used("mp-touch"), label, moves, LIGHT))
+    return Layer(made)
+
+
+# -- tokens ------------------------------------------------------------------------------
+
+
+def tokens(view: State) -> list[Token]:
+    """Treasures and Quest tokens of all crews."""
+    found: list[Token] = []
+    for seat in [*range(len(view.crews)), GHOST]:
+        crew = view.at(seat)
+        delivery, voyage, special = crew.quests[DELIVERY], crew.quests[VOYAGE], crew.quests[SPECIAL]
+        if crew.treasure != NONE:
+            found.append((seat, view.jungle[crew.treasure], "chest", "Treasure", "treasure"))
+        if delivery != NONE:
+            cell = view.sector(view.t.quest_place[delivery][0])
+            found.append((seat, cell, "cargo", "Delivery", "delivery"))
+        if voyage != NONE:
+            if not crew.voyage_done:
+                cell = view.jungle[view.t.quest_targets[voyage][0]]
+                found.append((seat, cell, "spyglass", "Voyage", "voyage"))
+            found.append((seat, view.port[crew.voyage_port], "rep", "Voyage home", "home"))
+        if special != NONE:
+            for n, spot in enumerate(view.t.quest_place[special]):
+                if not crew.visited >> n & 1:
+                    found.append((seat, view.sector(spot), "fame", "Special", f"special{n}"))
+        if crew.raid != NONE:
+            found.append((seat, view.ships[crew.raid], "cutlass", "Raid", "raid"))
+    return [token for token in found if token[1] != NONE]
+
+
+@lru_cache(maxsize=4096)
+def markers(place: Plan, jungles: tuple[int, ...], tokens: tuple[Token, ...]) -> Layer:
+    """Blockades, Treasures and Quest tokens, each with its owner's shape and letter."""
+    scale = place.cell / 74
+    made = [
+        piece(f"blockade-{cell_id(cell)}", *middle(place, cell), used("mp-blockade"), "Blockade")
+        for cell in jungles
+    ]
+    taken: list[int] = []
+    for seat, cell, glyph, said, id in tokens:
+        owner = LIVERIES[seat]
+        x, y = middle(place, cell)
+        dx, dy = [(-24, -26), (24, -26), (-24, 26), (24, 26), (0, -30), (0, 30)][taken.count(cell) % 6]
+        taken.append(cell)
+        mark = scaled(pennant(owner, glyph), scale * (1.15 if place.phone else 1))
+        label = f"{owner.name}: {said}"
+        made.append(piece(f"{id}-{owner.name}", x + dx * scale, y + dy * scale, mark, label))
+    return Layer(made)
+
+
+# -- Ships -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def fleet(place: Plan, ships: tuple[int, ...], bases: tuple[int, ...]) -> Layer:
+    """All Ships; several in one cell stand side by side."""
+    scale = place.cell / 74
+    made: list[Piece] = []
+    for n, cell in enumerate(ships):
+        if cell == NONE:
+            continue
+        mates = [other for other, at in enumerate(ships) if at == cell]
+        x, y = middle(place, cell)
+        offset = (mates.index(n) - (len(mates) - 1) / 2) * (24 if len(mates) > 2 else 32)
+        dy = 9.0 if cell == ROYAL else 5.0
+        made.append(vessel(n, x + offset * scale, y + dy * scale, bases))
+    return Layer(made)
+
+
+def vessel(n: int, x: float, y: float, bases: tuple[int, ...]) -> Piece:
+    """While one is chosen to be marked or fought, a Ship is touched itself; at other times its cell is."""
+    id = f"ship-{SHIP_NAMES[n]}"
+    if not bases:
+        return piece(id, x, y, used(f"mp-{id}", more='pointer-events="none"'))
+    mark, fight = bases
+    moves = (mark + n - MERCHANT, fight + n) if n >= MERCHANT else (fight + n,)
+    name = ship_name(n)
+    return piece(id, x, y, used(f"mp-{id}"), name[0].upper() + name[1:], moves)
