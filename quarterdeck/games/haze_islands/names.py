@@ -1,19 +1,38 @@
 """What things are called."""
 
+from collections.abc import Iterable
+
+from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import Chart
 from quarterdeck.games.haze_islands.terms import DOUBLE, EMPTY, SEA
 
 HEADINGS = ["north", "east", "south", "west"]
 
 
 def seat_name(view: State, seat: int) -> str:
-    return view.chart.colours[seat].capitalize()
+    return printed_seat(view.chart, seat)
+
+
+def printed_seat(chart: Chart, seat: int) -> str:
+    return chart.colours[seat].capitalize()
 
 
 def card_name(view: State, face: int) -> str:
+    return printed_card(view.chart, face)
+
+
+def printed_card(chart: Chart, face: int) -> str:
     """ "Powder Cay (I01, Gunner)"."""
-    chart = view.chart
     return f"{chart.map_names[face]} ({chart.maps[face]}, {chart.icon_names[chart.icon_of[face]]})"
+
+
+def printed_hand(chart: Chart, faces: Iterable[int]) -> str:
+    """ "Gunner, Rum, 1 hidden"."""
+    icons = [chart.icon_names[chart.icon_of[face]] if face != HIDDEN else "" for face in faces]
+    hidden = icons.count("")
+    parts = [icon for icon in icons if icon] + ([f"{hidden} hidden"] if hidden else [])
+    return ", ".join(parts) or "empty"
 
 
 def place_name(view: State, place: int) -> str:
@@ -37,8 +56,12 @@ def heading(way: int) -> str:
 
 
 def bundle(view: State, icons: list[int]) -> str:
+    return printed_bundle(view.chart, icons)
+
+
+def printed_bundle(chart: Chart, icons: list[int]) -> str:
     """ "2 Whirlpool + Fireball"; the tenth place is any crew."""
-    names = [*view.chart.icon_names, "crew"]
+    names = [*chart.icon_names, "crew"]
     parts = [
         f"{count} {names[icon]}" if count > 1 else names[icon] for icon, count in enumerate(icons) if count
     ]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.faces import DECIDES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
@@ -16,6 +15,7 @@ from quarterdeck.games.haze_islands.names import (
     listed,
     order_name,
     place_name,
+    printed_hand,
     seat_name,
 )
 from quarterdeck.games.haze_islands.state import State
@@ -268,11 +268,7 @@ def pirates_text(captain: Captain) -> str:
 
 
 def hand_text(view: State, seat: int) -> str:
-    faces = view.captains[seat].hand.faces
-    seen = [view.chart.icon_names[view.chart.icon_of[face]] for face in faces if face != HIDDEN]
-    hidden = len(faces) - len(seen)
-    parts = seen + ([f"{hidden} hidden"] if hidden else [])
-    return ", ".join(parts) or "empty"
+    return printed_hand(view.chart, view.captains[seat].hand.faces)
 
 
 def score(view: State) -> Score:

@@ -9,13 +9,15 @@ from quarterdeck.draw.palette import (
     GOLD_DARK,
     INK,
     PARCHMENT,
-    STEEL,
     WOOD,
     WOOD_DARK,
     Livery,
 )
-from quarterdeck.draw.svg import ROUND, circle, defined, ellipse, path, rect, text
+from quarterdeck.draw.svg import ROUND, circle, ellipse, group, path, rect, text, used
+from quarterdeck.engine.drawing import Layer
+from quarterdeck.engine.table import Rulebook
 
+NOTHING = Layer([])
 CRIMSON = Livery("crimson", "C", "#b8222f", "#4d0a10", "#ffffff", "circle", "plain")
 TEAL = Livery("teal", "T", "#11807b", "#053533", "#ffffff", "square", "bars")
 IVORY = Livery("ivory", "I", "#f4ead0", "#4a4232", "#2b2418", "triangle", "chevron")
@@ -141,14 +143,29 @@ def doom_figure() -> str:
     )  # fmt: skip
 
 
-@cache
-def icons_defined(codes: tuple[str, ...]) -> str:
+def icons_defined(codes: list[str]) -> dict[str, str]:
     shapes = {f"ic-{code}": medal(code) for code in codes}
     shapes["gold-d"] = diamond(GOLD, GOLD_DARK)
     shapes["red-d"] = diamond(RED, "#5a0d10")
     shapes["doom-fig"] = doom_figure()
     shapes["skull-dot"] = small_skull()
-    return defined(shapes)
+    return shapes
+
+
+@cache
+def bases(book: Rulebook, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Where the moves of these acts begin."""
+    return tuple([book.by_name[name].base for name in names])
+
+
+def light(glow: str) -> str:
+    """A glow as it is defined once; `lit_by` shows it where something is lit."""
+    return glow.replace(' class="glow"', "")
+
+
+@cache
+def lit_by(id: str) -> str:
+    return group(used(id), 'class="glow"')
 
 
 def small_skull() -> str:
@@ -158,8 +175,3 @@ def small_skull() -> str:
         + circle(-2.1, -0.8, 1.4, INK)
         + circle(2.1, -0.8, 1.4, INK)
     )
-
-
-@cache
-def pips(number: int, fill: str = STEEL) -> str:
-    return "".join([circle(5.2 * n, 0, 2, fill) for n in range(number)])

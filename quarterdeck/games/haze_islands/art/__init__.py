@@ -1,0 +1,202 @@
+"""Haze Islands as SVG: a misty sea chart of locations, The Doom, the captains, and the cards in hand.
+
+What never changes is drawn once; every thing that lies on it is made from its own facts, and kept."""
+
+from functools import lru_cache, partial
+
+from quarterdeck.draw.pieces import backdrop, drawing
+from quarterdeck.draw.rough import wobble
+from quarterdeck.draw.shapes import compass, waves
+from quarterdeck.draw.svg import defined, ellipse, group, moved, rect
+from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
+from quarterdeck.engine.table import ALL_OPEN, OVER
+from quarterdeck.games.haze_islands import words
+from quarterdeck.games.haze_islands.art import tray
+from quarterdeck.games.haze_islands.art.icons import NOTHING, bases, icons_defined
+from quarterdeck.games.haze_islands.art.markers import doom, markers_defined, pirates, reach_of, ships
+from quarterdeck.games.haze_islands.art.panels import (
+    captain_panels,
+    doom_panel,
+    panels_defined,
+    panels_printed,
+)
+from quarterdeck.games.haze_islands.art.places import (
+    connections,
+    places,
+    places_defined,
+    scouts,
+    strip,
+    threats,
+)
+from quarterdeck.games.haze_islands.board import Board
+from quarterdeck.games.haze_islands.layout import (
+    PHONE,
+    WIDE_TRAY,
+    Cells,
+    Grid,
+    Plan,
+    cells,
+    fitted,
+    phone_plan,
+    wide_plan,
+)
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import MAPS, Chart
+from quarterdeck.games.haze_islands.terms import GHOST
+
+NAMING_A_PLACE = (
+    "rotate",
+    "ship_to",
+    "pirate",
+    "pirate_to",
+    "pirate_home",
+    "swap",
+    "swap_with",
+    "doom_to",
+    "stop",
+    "refill",
+)
+NAMING_A_WAY = ("sail", "voyage")
+NAMING_A_PLAYER = ("trade", "hijack", "attack")
+
+
+def draw(view: State, phone: bool = False) -> Drawing:
+    """The whole table as its viewer sees it."""
+    sea, mine, question = sea_of(view), own_seat(view), words.question(view)
+    shown = cells(sea, tuple([captain.at for captain in view.captains]))
+    held = tray.held(view, PHONE if phone else WIDE_TRAY)
+    plan = planned(len(view.captains), phone, shown, held)
+    layers = [
+        *chart_layers(view, sea, fitted(plan.chart, phone, shown), mine),
+        *tray.layers(view, plan, held, question),
+        *doom_panel(view, plan),
+        *captain_panels(view, plan, mine),
+    ]
+    ground = printed(view.chart, plan)
+    return drawing(ground, layers, "Haze Islands", question, view.options, partial(words.move, view))
+
+
+def planned(seats: int, phone: bool, shown: Cells, held: tray.Held) -> Plan:
+    """A phone keeps room for two rows of buttons, so that most views have the same measures."""
+    if not phone:
+        return wide_plan(seats)
+    columns, lines = shown.right - shown.left + 1, shown.high - shown.low + 1
+    return phone_plan(seats, columns, lines, tray.rows_needed(held), max(2, held.bars))
+
+
+def sea_of(view: State) -> Board:
+    return charted(
+        view.chart,
+        tuple(view.board),
+        tuple(view.xs),
+        tuple(view.ys),
+        tuple(view.bottom),
+        tuple(view.slot),
+        tuple(view.slot_state),
+        tuple(view.beside),
+    )
+
+
+def own_seat(view: State) -> int:
+    """Whose choices could be lit: the viewer's; in an open table whoever is asked."""
+    return view.seat if view.viewer == ALL_OPEN else view.viewer
+
+
+@lru_cache(maxsize=1024)
+def charted(
+    chart: Chart,
+    board: tuple[int, ...],
+    xs: tuple[int, ...],
+    ys: tuple[int, ...],
+    bottom: tuple[int, ...],
+    slot: tuple[int, ...],
+    slot_state: tuple[int, ...],
+    beside: tuple[int, ...],
+) -> Board:
+    """The sea chart by itself, the same object for the same facts: what is drawn from it is kept by it."""
+    sea = Board()
+    sea.chart = chart
+    sea.board, sea.xs, sea.ys = list(board), list(xs), list(ys)
+    sea.bottom, sea.slot, sea.slot_state = list(bottom), list(slot), list(slot_state)
+    sea.beside = list(beside)
+    return sea
+
+
+@lru_cache(maxsize=2048)
+def distances(sea: Board, doom: int) -> tuple[int, ...]:
+    return tuple(sea.distances(doom)) if doom >= 0 else (-1,) * MAPS
+
+
+# -- layers ------------------------------------------------------------------------------
+
+
+def chart_layers(view: State, sea: Board, grid: Grid, mine: int) -> list[Layer]:
+    """Locations, the ways between them, and who is where."""
+    if not view.board:
+        return [NOTHING] * (7 + len(view.captains))
+    book = view.book
+    far = distances(sea, view.doom)
+    reach = reach_of(view) if view.seat != OVER else 0
+    at = view.captains[mine].at if mine >= 0 else -1
+    ghost = mine >= 0 and view.captains[mine].status == GHOST
+    deployed = tuple([tuple(captain.deployed) for captain in view.captains])
+    attack = book.by_name["attack_doom"].base
+    x, y = grid.place(view.xs[view.doom], view.ys[view.doom])
+    return [
+        scout_spots(view, grid),
+        places(sea, grid, at, ghost, bases(book, NAMING_A_PLACE), bases(book, NAMING_A_WAY)),
+        threats(sea, grid, far, reach),
+        adventure_here(view, grid),
+        connections(sea, grid),
+        pirates(sea, grid, deployed, mine, book.by_name["recall"].base),
+        doom(x, y, grid, view.scale, attack),
+        *ships(view, sea, grid, far, bases(book, NAMING_A_PLAYER)),
+    ]
+
+
+def scout_spots(view: State, grid: Grid) -> Layer:
+    base, at = view.book.by_name["scout"].base, view.captains[view.turn].at
+    ways = tuple([move - base for move in view.options if base <= move < base + 4])
+    return scouts((view.xs[at], view.ys[at]), grid, ways, base) if ways else NOTHING
+
+
+def adventure_here(view: State, grid: Grid) -> Layer:
+    move, at = view.book.by_name["complete"].base, view.captains[view.turn].at
+    if move not in view.options:
+        return NOTHING
+    x, y = grid.place(view.xs[at], view.ys[at])
+    return strip(view.chart.maps[at], x, y, grid.by, view.bottom[at], move)
+
+
+# -- what never changes ------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def printed(chart: Chart, plan: Plan) -> Backdrop:
+    shapes = icons_defined(chart.icons) | places_defined(chart) | markers_defined() | panels_defined()
+    shapes |= tray.tray_defined(chart, plan.phone)
+    box = plan.tray
+    ground = defined(shapes) + sea_under_haze(plan) + rect(box.x, box.y, box.w, box.h, "#28414f")
+    return backdrop(plan.width, plan.height, ground + panels_printed(chart, plan))
+
+
+def sea_under_haze(plan: Plan) -> str:
+    wide, top, high = plan.width if plan.phone else plan.chart.w, plan.chart.y, plan.chart.h
+    drawn = rect(0, 0, plan.width, plan.height, "#20333f")
+    drawn += moved(0, top, waves(wide, high, 3, 52.0)) + moved(0, top, haze(wide, high))
+    return drawn if plan.phone else drawn + moved(wide - 44, top + high - 46, compass(56))
+
+
+def haze(width: float, height: float) -> str:
+    """Banks of mist, thicker towards the edges."""
+    banks = ""
+    for n in range(26 if width > 500 else 12):
+        x = (0.5 + 0.62 * wobble(n, 11)) * width
+        y = (0.5 + 0.62 * wobble(n, 23)) * height
+        wide = 70 + 60 * (1 + wobble(n, 5))
+        edge = max(abs(x / width - 0.5), abs(y / height - 0.5))
+        banks += group(ellipse(x, y, wide, wide * 0.34, "#eef5f5"), f'opacity="{0.1 + 0.4 * edge:.2f}"')
+    clip = f'<clipPath id="sea-edge">{rect(0, 0, width, height, "#000")}</clipPath>'
+    wider = 'x="-.1" y="-.1" width="1.2" height="1.2"'
+    blur = f'<filter id="mist" {wider}><feGaussianBlur stdDeviation="16"/></filter>'
+    return clip + blur + group(group(banks, 'filter="url(#mist)"'), 'clip-path="url(#sea-edge)"')
