@@ -102,14 +102,14 @@ class Edit:
 
 def fault_of(file: str, number: int, edit: Edit) -> Fault:
     """Described by the first line of its statement, before and after; the tree is left as it was."""
-    was = shown(edit.statement)
+    was = source_of(edit.statement)
     old = edit.make()
-    now = shown(edit.statement)
+    now = source_of(edit.statement)
     replace(edit, value=old).make()
     return Fault(file, edit.statement.lineno, edit.where, was, now, number)
 
 
-def shown(statement: ast.stmt) -> str:
+def source_of(statement: ast.stmt) -> str:
     return ast.unparse(ast.fix_missing_locations(statement)).split("\n")[0]
 
 

@@ -58,8 +58,8 @@ class Match:
         await self.lay(posts)
 
     async def lay(self, posts: list[Post]) -> None:
-        order = {"game": self.game, "chairs": [{"who": "open"}] * 2, "public": True}
-        table = (await posts[0].ok("/api/tables/", order))["id"]
+        body = {"game": self.game, "chairs": [{"who": "open"}] * 2, "public": True}
+        table = (await posts[0].ok("/api/tables/", body))["id"]
         self.table, self.due, self.sent = table, 0, 0.0
         for task in self.watching:
             task.cancel()

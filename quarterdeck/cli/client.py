@@ -1,4 +1,4 @@
-"""A line to somebody's server: the public JSON API, spoken with the standard library alone."""
+"""A client of somebody's server: the public JSON API, spoken with the standard library alone."""
 
 import http.client
 import json
@@ -26,8 +26,8 @@ class Refused(QuarterdeckError):
         super().__init__(f"{problem.get('detail', 'the server refused')}{clause}")
 
 
-class Line:
-    """One captain's line: keeps the cookies, repeats what was lost."""
+class Client:
+    """One captain's client: keeps the cookies, repeats what was lost."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url if "://" in url else f"http://{url}")

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from quarterdeck.bots.player import Bot
-from quarterdeck.cli import orders
+from quarterdeck.cli import commands
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.records import score_lines
 from quarterdeck.cli.saved import Key, put_aside
@@ -39,7 +39,7 @@ def remembered(record: Record, me: int) -> list[tuple[int, str]]:
     return told
 
 
-class Sitting:
+class LocalGame:
     """One person's game, from the first question to the last word."""
 
     def __init__(self, record: Record, key: Key, fate: Fate, file: Path | None = None) -> None:
@@ -137,9 +137,9 @@ class Sitting:
 
     def answer(self, view: Table, line: str) -> None:
         word, _, rest = line.partition(" ")
-        order = orders.ORDERS.get(word.lower())
-        if order is not None:
-            self.attempt(order, rest)
+        command = commands.COMMANDS.get(word.lower())
+        if command is not None:
+            self.attempt(command, rest)
         else:
             self.attempt(lambda at, move: at.choose(view, at.move_in(view, move)), line)
 
@@ -154,7 +154,7 @@ class Sitting:
 
     def choose(self, view: Table, move: int) -> None:
         if move not in view.options:
-            raise QuarterdeckError(orders.refusal(self, view, move))
+            raise QuarterdeckError(commands.refusal(self, view, move))
         regret = self.words.confirm(view, move)
         if regret and self.tty and not self.sure(regret):
             return
@@ -189,15 +189,15 @@ class Sitting:
             if line is None or (self.tty and not line):
                 return
             word, _, rest = line.partition(" ")
-            order = orders.AFTERWARDS.get(word.lower())
-            if order is not None:
-                self.attempt(order, rest)
+            command = commands.AFTERWARDS.get(word.lower())
+            if command is not None:
+                self.attempt(command, rest)
             elif self.tty:  # through a pipe, more answers than questions are no fault
                 scold("the game is over; save FILE, log, rules or quit")
 
-    def attempt(self, order: orders.Order, rest: str) -> None:
+    def attempt(self, command: commands.Command, rest: str) -> None:
         try:
-            order(self, rest.strip())
+            command(self, rest.strip())
         except QuarterdeckError as error:
             self.refused = True
             scold(str(error))

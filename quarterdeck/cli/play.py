@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
-from quarterdeck.cli.local import Sitting
+from quarterdeck.cli.join import joined
+from quarterdeck.cli.local import LocalGame
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
-from quarterdeck.cli.visit import visited
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.record import Record, begin
@@ -36,8 +36,8 @@ def play(
     """Play in the terminal: against bots, or at a table on a server. Type `help` at the table."""
     if server:
         rules = settings(option or [])
-        guest = visited(server, slug, seats, variant, bots, rules, names, word or "")
-        raise typer.Exit(guest.play())
+        remote = joined(server, slug, seats, variant, bots, rules, names, word or "")
+        raise typer.Exit(remote.play())
     if resume is not None:
         raise typer.Exit(resumed(resume, slug).play())
     if not slug:
@@ -55,14 +55,14 @@ def play(
     else:
         key.seed = seed
         record = begin(box, setup, titles, data)
-    raise typer.Exit(Sitting(record, key, fate_of(record, key)).play())
+    raise typer.Exit(LocalGame(record, key, fate_of(record, key)).play())
 
 
-def resumed(path: Path, slug: str) -> Sitting:
+def resumed(path: Path, slug: str) -> LocalGame:
     record, key, fate = taken_up(path)
     if slug and slug != record.box.slug:
         raise QuarterdeckError(f"{path.name}: is a game of {record.box.slug}, not of {slug}")
-    return Sitting(record, key, fate, path)
+    return LocalGame(record, key, fate, path)
 
 
 def setup_of(box: Box, seats: int | None, variant: str, options: dict[str, int]) -> Setup:

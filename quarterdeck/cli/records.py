@@ -19,7 +19,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="the record of a game
 Data = Annotated[Path | None, typer.Option(help="the data pack it was played with")]
 
 
-def shown(record: Record, s: Table, seat: int | None = None) -> Table:
+def view_for(record: Record, s: Table, seat: int | None = None) -> Table:
     """The position as it may be seen: a seat's view, or everything once the game is over."""
     if seat is not None:
         return redacted(s, seat)
@@ -45,7 +45,7 @@ def replay(
     words = record.box.words
     if move is None:
         say(*Walk(record, 0, viewer).told(len(record.moves)))
-    view = shown(record, record.state if move is None else record.at(move), viewer)
+    view = view_for(record, record.state if move is None else record.at(move), viewer)
     say("", words.board(view), "", words.question(view))
     if record.over and move is None:
         say("", *score_lines(words.score(view).cells()))
@@ -69,7 +69,7 @@ def verify(
     record = load(file, data)
     verdict = proved(record, file.name)
     words = record.box.words
-    view = shown(record, record.state)
+    view = view_for(record, record.state)
     places = [f"{words.seat_name(view, seat)} {place}" for seat, place in enumerate(verdict.standing)]
     say(f"{file.name}: {record.box.title}, {verdict.moves} moves, all legal; places: {', '.join(places)}")
     for leg in record.header.branched:
@@ -111,7 +111,7 @@ def draw(
     record = load(file, data)
     s = record.state if move is None else record.at(move)
     viewer = None if seat is None else seat_of(seat, record.header.seats)
-    svg = record.box.art.draw(shown(record, s, viewer), phone=phone).svg()
+    svg = record.box.art.draw(view_for(record, s, viewer), phone=phone).svg()
     if out is None:
         sys.stdout.write(svg + "\n")
     else:

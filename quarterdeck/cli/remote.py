@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from quarterdeck.cli.arguments import say, scold
-from quarterdeck.cli.client import Line, Refused, new_key
+from quarterdeck.cli.client import Client, Refused, new_key
 from quarterdeck.cli.records import score_lines
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -23,11 +23,11 @@ HELP = """A number, or the words in brackets, makes a move.
   quit          leave (the table waits for you)"""
 
 
-class Guest:
+class RemoteGame:
     """One seat at one table, looked at again and again."""
 
-    def __init__(self, line: Line, table: str, seat: int) -> None:
-        self.line = line
+    def __init__(self, client: Client, table: str, seat: int) -> None:
+        self.client = client
         self.table = table
         self.seat = seat
         self.api = f"/api/tables/{table}"
@@ -38,7 +38,7 @@ class Guest:
         self.tty = sys.stdin.isatty()
 
     def view(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.line.get(f"{self.api}/view", seat=self.seat)
+        found: dict[str, Any] = self.client.get(f"{self.api}/view", seat=self.seat)
         return found
 
     def play(self) -> int:
@@ -97,10 +97,10 @@ class Guest:
     def attempt(self, view: dict[str, Any], typed: str) -> bool:
         """Whether the table has to be looked at again."""
         word, _, rest = typed.partition(" ")
-        order = ORDERS.get(word.lower())
+        command = COMMANDS.get(word.lower())
         try:
-            if order is not None:
-                return bool(order(self, view, rest.strip()))
+            if command is not None:
+                return bool(command(self, view, rest.strip()))
             self.move(view, typed)
         except Refused as error:
             self.refused = True
@@ -119,13 +119,13 @@ class Guest:
             if not 1 <= number <= count:
                 raise QuarterdeckError(f"choose a number from 1 to {count}, not {typed[:20]}")
             wanted = view["options"][number - 1]["move"]
-        order = {"version": view["version"], "move": wanted, "key": new_key()}
-        self.line.post(f"{self.api}/moves", order)
+        body = {"version": view["version"], "move": wanted, "key": new_key()}
+        self.client.post(f"{self.api}/moves", body)
 
     def conclude(self, view: dict[str, Any]) -> None:
         say("", view["board"], "", view["question"], "")
         say(*score_lines(view["score"]))
-        say("", f"Replay: {self.line.root}/replay/{self.table}")
+        say("", f"Replay: {self.client.root}/replay/{self.table}")
 
 
 def choices(view: dict[str, Any], most: int) -> list[str]:
@@ -138,72 +138,72 @@ def choices(view: dict[str, Any], most: int) -> list[str]:
 # -- what can be said besides a move -----------------------------------------------------
 
 
-def show_help(at: Guest, view: dict[str, Any], rest: str) -> None:
+def show_help(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     say(HELP)
 
 
-def show_board(at: Guest, view: dict[str, Any], rest: str) -> None:
+def show_board(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     say(view["board"])
 
 
-def show_all(at: Guest, view: dict[str, Any], rest: str) -> None:
+def show_all(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     say(view["question"], *choices(view, len(view["options"])))
 
 
-def why(at: Guest, view: dict[str, Any], rest: str) -> None:
+def why(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     if not rest:
         raise QuarterdeckError("why what? Say a move")
-    found = at.line.get(f"{at.api}/why", move=rest, seat=at.seat)
+    found = at.client.get(f"{at.api}/why", move=rest, seat=at.seat)
     say(f"{rest} is allowed." if found["allowed"] else f"{found['clause']}: {found['rule']}")
 
 
-def rules(at: Guest, view: dict[str, Any], rest: str) -> None:
-    game = at.line.get(at.api)["game"]
-    found = at.line.get(f"/api/games/{game}/clauses/{rest.upper()[:12]}")
+def rules(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
+    game = at.client.get(at.api)["game"]
+    found = at.client.get(f"/api/games/{game}/clauses/{rest.upper()[:12]}")
     say(f"{found['clause']}: {found['rule']}")
 
 
-def hint(at: Guest, view: dict[str, Any], rest: str) -> None:
-    found = at.line.post(f"{at.api}/hint")
+def hint(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
+    found = at.client.post(f"{at.api}/hint")
     say(f"A greedy bot would: {found['says']}  [{found['word']}]")
 
 
-def undo(at: Guest, view: dict[str, Any], rest: str) -> bool:
-    at.line.post(f"{at.api}/undo", {"version": view["version"], "key": new_key()})
+def undo(at: RemoteGame, view: dict[str, Any], rest: str) -> bool:
+    at.client.post(f"{at.api}/undo", {"version": view["version"], "key": new_key()})
     say("Taken back.")
     return True
 
 
-def log(at: Guest, view: dict[str, Any], rest: str) -> None:
+def log(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     count = int(rest[:6]) if rest.isdecimal() else 20
     say(*at.told[-count:] or ["Nothing has happened yet."])
 
 
-def score(at: Guest, view: dict[str, Any], rest: str) -> None:
+def score(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     for crew in view["crews"]:
         facts = ", ".join(f"{name}: {value}" for name, value in crew["rows"])
         say(f"{crew['name']} ({crew['player']}): {facts}")
 
 
-def talk(at: Guest, view: dict[str, Any], rest: str) -> None:
+def talk(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
     if not rest:
         raise QuarterdeckError("say what?")
-    at.line.post(f"{at.api}/chat", {"text": rest[:300], "key": new_key()})
+    at.client.post(f"{at.api}/chat", {"text": rest[:300], "key": new_key()})
 
 
-def links(at: Guest, view: dict[str, Any], rest: str) -> None:
-    found = at.line.get(f"{at.api}/links")
-    say(f"Anybody may look on: {at.line.root}{found['watch']}")
-    say(*[f"Your own seat, keep it to yourself: {at.line.root}{path}" for path in found["seats"].values()])
+def links(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
+    found = at.client.get(f"{at.api}/links")
+    say(f"Anybody may look on: {at.client.root}{found['watch']}")
+    say(*[f"Your own seat, keep it to yourself: {at.client.root}{path}" for path in found["seats"].values()])
 
 
-def leave(at: Guest, view: dict[str, Any], rest: str) -> bool:
+def leave(at: RemoteGame, view: dict[str, Any], rest: str) -> bool:
     links(at, view, rest)
     at.left = True
     return True
 
 
-ORDERS = {
+COMMANDS = {
     "help": show_help,
     "?": show_help,
     "board": show_board,

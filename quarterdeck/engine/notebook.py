@@ -38,18 +38,18 @@ def told(s: Table, notes: list[Note], seat: int | None) -> list[str]:
     return [one.text for one in told_to(ALL_OPEN if seat is None else seat, box.words.note, s, notes)]
 
 
-def shown(record: "Record") -> Table:
+def public_view(record: "Record") -> Table:
     """Everything once the game is over; before that what everybody may see."""
     return opened(record.state) if record.over else redacted(record.state, ONLOOKER)
 
 
 def svg_of(record: "Record") -> str:
-    return record.box.art.draw(shown(record)).svg()
+    return record.box.art.draw(public_view(record)).svg()
 
 
 def html_of(record: "Record") -> str:
     """Who played, how it stands, the board, and the scoring once there is one."""
-    head, view = record.header, shown(record)
+    head, view = record.header, public_view(record)
     words = record.box.words
     crews = "".join(
         f"<tr><th>{escape(words.seat_name(view, seat))}</th><td>{escape(name)}</td>"

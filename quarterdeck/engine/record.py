@@ -353,12 +353,12 @@ def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None
     return [*made, (len(record.moves), unsealed(head.commitment, secret, head.voices, last))]
 
 
-def unsealed(promise: str, opened: str, voices: list[str], place: Place) -> Sealed | None:
+def unsealed(promise: str, secret_hex: str, voices: list[str], place: Place) -> Sealed | None:
     """The sealed Fate itself, if the secret is the one that was promised."""
     if not promise:
         return None
     try:
-        secret = bytes.fromhex(opened)
+        secret = bytes.fromhex(secret_hex)
     except ValueError:
         raise place.wrong("the secret is not hexadecimal") from None
     if commitment(secret) != promise:

@@ -26,7 +26,7 @@ EVERY = 7  # only every so many positions for the dear checks
 Check = Callable[[Box, str, int, int], None]
 
 
-def shown(s: Table) -> str:
+def position_text(s: Table) -> str:
     """All there is to a position, as text that can be compared."""
     return json.dumps([snapshot(s), s.options, s.odds(), s.seat], sort_keys=True)
 
@@ -55,13 +55,13 @@ def copies_are_independent(box: Box, variant: str, seats: int, seed: int) -> Non
     luck = Luck(seed)
     for n, s in enumerate(positions(box.new(seats, variant), luck)):
         if n % EVERY == 0 and s.seat != OVER:
-            before = shown(s)
+            before = position_text(s)
             twin = s.copy()
-            assert shown(twin) == before
+            assert position_text(twin) == before
             for _ in range(5):
                 if twin.seat != OVER:
                     luck.step(twin)
-            assert shown(s) == before, "a copy changed the original"
+            assert position_text(s) == before, "a copy changed the original"
 
 
 def objections_agree_with_legality(box: Box, variant: str, seats: int, seed: int) -> None:
@@ -74,7 +74,7 @@ def objections_agree_with_legality(box: Box, variant: str, seats: int, seed: int
         legal = set(s.options)
         for move in range(book.size):
             clause = objection(s, move)
-            assert (clause is None) == (move in legal), f"{book.spell(move)}: {clause} in {shown(s)}"
+            assert (clause is None) == (move in legal), f"{book.spell(move)}: {clause} in {position_text(s)}"
             if clause is not None and clause not in written:
                 assert clause.startswith(f"{book.prefix}-"), f"{book.spell(move)}: {clause!r}"
                 assert clause in ledger, f"{book.spell(move)}: {clause} is not in the ledger"
@@ -101,7 +101,7 @@ def snapshots_come_back(box: Box, variant: str, seats: int, seed: int) -> None:
     for n, s in enumerate(positions(box.new(seats, variant), Luck(seed))):
         if n % EVERY == 0:
             again = restored(blank, json.loads(json.dumps(snapshot(s))), box.part_kinds())
-            assert shown(again) == shown(s)
+            assert position_text(again) == position_text(s)
 
 
 def records_come_back(box: Box, variant: str, seats: int, seed: int) -> None:
@@ -115,7 +115,7 @@ def records_come_back(box: Box, variant: str, seats: int, seed: int) -> None:
         record.play(sealed.answer(s) if s.seat == FATE else luck.choose(s.options))
     record.close(sealed.secret)
     again = loads(b"\n".join(record.lines()) + b"\n")
-    assert shown(again.state) == shown(record.state) and again.moves == record.moves
+    assert position_text(again.state) == position_text(record.state) and again.moves == record.moves
     assert verify(again).fate == sealed.count
 
 
@@ -139,10 +139,10 @@ def imagining_adds_no_knowledge(box: Box, variant: str, seats: int, seed: int) -
         if n % EVERY == 0:
             for seat in range(seats):
                 view = redacted(s, seat)
-                before = shown(view)
+                before = position_text(view)
                 world = imagined(view, luck)
                 world.check()
-                assert shown(view) == before, "imagining changed the view"
+                assert position_text(view) == before, "imagining changed the view"
                 assert world.seat == s.seat
                 again = redacted(world, seat)
                 assert known(again) == known(view), "the imagined world looks different to the viewer"
@@ -191,7 +191,7 @@ def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
         if n % EVERY == 0 or s.seat == OVER:
             for seat in [*range(seats), ONLOOKER]:
                 view = redacted(s, seat)
-                before = shown(view)
+                before = position_text(view)
                 for phone in (False, True):
                     svg = art.draw(view, phone=phone).svg()
                     assert svg.startswith("<svg") and svg.endswith("</svg>")
@@ -199,7 +199,7 @@ def faces_work(box: Box, variant: str, seats: int, seed: int) -> None:
                 assert all(words.move(view, move) for move in view.options)
                 assert all(words.crew(view, other) for other in range(seats))
                 sizes.add(len(features.encode(view)))
-                assert shown(view) == before, "a face changed the view"
+                assert position_text(view) == before, "a face changed the view"
                 if seat >= 0:
                     assert -1.0 <= sense.value(view, seat) <= 1.0
         if s.seat == OVER:
@@ -258,5 +258,5 @@ def digest(box: Box, variant: str, seats: int, games: int) -> str:
         s = box.new(seats, variant)
         for position in positions(s, Luck(seed)):
             total.update(f"{position.seat} {position.options}".encode())
-        total.update(shown(s).encode())
+        total.update(position_text(s).encode())
     return total.hexdigest()

@@ -144,7 +144,7 @@ def described() -> OpenAPIConfig:
     )
 
 
-async def opened(settings: Settings, pool: Pool | None = None) -> Server:
+async def open_server(settings: Settings, pool: Pool | None = None) -> Server:
     """A server on its database, brought up to date, with the key that lies there."""
     store = Store(settings.db)
     try:

@@ -92,13 +92,13 @@ def settle_down() -> None:
 
 async def opened_server(settings: Settings) -> Any:
     try:
-        from quarterdeck.server.app import opened
+        from quarterdeck.server.app import open_server
     except ImportError as error:
         raise QuarterdeckError(
             f"the server needs {error.name}: install it with pip install 'quarterdeck[server]'"
         ) from None
     try:
-        return await opened(settings)
+        return await open_server(settings)
     except ImportError as error:
         raise QuarterdeckError(
             f"this database needs {error.name}: install it with pip install 'quarterdeck[postgres]'"

@@ -77,16 +77,16 @@ class Deckhand:
 
     def lay(self, game: str, *chairs: str, **more: Any) -> str:
         """A table; every `me` seat is taken at once."""
-        order = {"game": game, "chairs": [chair(who) for who in chairs]} | more
-        table: str = self.api("/api/tables/", order)["id"]
+        body = {"game": game, "chairs": [chair(who) for who in chairs]} | more
+        table: str = self.api("/api/tables/", body)["id"]
         for seat, who in enumerate(chairs):
             if who == "me":
                 self.api(f"/api/tables/{table}/sit", {"seat": seat, "name": f"Anne {seat + 1}", "word": "w"})
         return table
 
     def sit(self, table: str, seat: int, link: str, name: str = "Mary") -> None:
-        order = {"seat": seat, "name": name, "word": "x", "link": link}
-        self.api(f"/api/tables/{table}/sit", order)
+        body = {"seat": seat, "name": name, "word": "x", "link": link}
+        self.api(f"/api/tables/{table}/sit", body)
 
     def view(self, table: str, seat: int | None = None) -> Any:
         return self.api(f"/api/tables/{table}/view" + (f"?seat={seat}" if seat is not None else ""))
@@ -102,7 +102,7 @@ class Deckhand:
     def play(self, seed: int = 1, moves: int = 10_000, prefer: str = "") -> dict[str, Any]:
         """Click lit targets and choices until the game is over or so many moves are made."""
         self.page.evaluate(DRIVER)
-        self.page.evaluate("order => { window.voyage = window.drive(order) }", [seed, moves, prefer])
+        self.page.evaluate("plan => { window.driven = window.drive(plan) }", [seed, moves, prefer])
         self.page.wait_for_function("() => window.log.done", timeout=120_000)
         log: dict[str, Any] = self.page.evaluate("() => window.log")
         assert not log["covered"], f"lit, but not to be hit: {log['covered']}"

@@ -165,12 +165,12 @@ def test_a_bot_takes_the_helm_and_gives_it_back(anne: Deckhand) -> None:
     table = anne.lay("catan_junior", "me", "me", options={"first_seat": 1}, curtain=False)
     page = anne.open(table)
     page.wait_for_selector("#crew0.asked")
-    page.click("#helm0 button")
-    page.wait_for_selector("#helm0 button:has-text('Take the helm back')")
+    page.click("#steering0 button")
+    page.wait_for_selector("#steering0 button:has-text('Take the helm back')")
     page.wait_for_selector("#crew1.asked")
     assert page.locator("#crew0 .tag").inner_text().lower() == "bot"
-    page.click("#helm0 button")
-    page.wait_for_selector("#helm0 button:has-text('Let a bot steer')")
+    page.click("#steering0 button")
+    page.wait_for_selector("#steering0 button:has-text('Let a bot steer')")
     assert page.locator("#crew0 .tag").count() == 0
 
 

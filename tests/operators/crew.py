@@ -80,8 +80,8 @@ class Player:
         """A game of Catan Junior against oneself and bots. Laying has no key: an answer that was
         lost leaves an empty table behind, nothing else."""
         wanted = [{"who": chair} if chair == "me" else {"who": "bot", "bot": chair} for chair in chairs]
-        order = {"game": "catan_junior", "chairs": wanted, "options": {"max_rounds": 12}}
-        table: str = (await self.ask("POST", "/api/tables/", order)).json()["id"]
+        body = {"game": "catan_junior", "chairs": wanted, "options": {"max_rounds": 12}}
+        table: str = (await self.ask("POST", "/api/tables/", body)).json()["id"]
         for seat, chair in enumerate(chairs):
             if chair == "me":
                 await self.ask(

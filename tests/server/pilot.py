@@ -13,7 +13,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from quarterdeck.server.app import Server, opened
+from quarterdeck.server.app import Server, open_server
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.html.diff import Splice, mended
 from quarterdeck.server.run import bound
@@ -56,7 +56,7 @@ class Harbour:
 
     async def serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.server = await opened(self.settings, self.crew() if self.crew else None)
+        self.server = await open_server(self.settings, self.crew() if self.crew else None)
         config = uvicorn.Config(
             self.server.asgi, log_level="error", lifespan="on", ws_max_size=4096, timeout_graceful_shutdown=2
         )
@@ -113,8 +113,8 @@ class Captain:
 
     def lay(self, *chairs: str, game: str = "catan_junior", sit: bool = True, **more: Any) -> str:
         """A table; every `me` seat is taken at once."""
-        order = {"game": game, "chairs": [chair_order(chair) for chair in chairs]} | more
-        table: str = self.ok("/api/tables/", order)["id"]
+        body = {"game": game, "chairs": [chair_order(chair) for chair in chairs]} | more
+        table: str = self.ok("/api/tables/", body)["id"]
         for seat, chair in enumerate(chairs):
             if chair == "me" and sit:
                 self.sit(table, seat)

@@ -93,7 +93,7 @@ def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) 
     game_table = harbour.server.directory.loaded_tables[table].game_table
     harbour.do(pool.choose(game_table, game_table.view(game_table.asked), "greedy"))
     task = msgspec.json.decode(sent[0], type=Task)
-    assert task.shown["viewer"] == game_table.asked
+    assert task.view["viewer"] == game_table.asked
     assert game_table.terms.secret not in sent[0].decode()
 
 

@@ -55,12 +55,12 @@ def test_a_record_brought_along_is_shown_from_every_seat(anne: Captain) -> None:
     assert brought(anne) == name
 
 
-def test_scores_and_moments_are_found(anne: Captain) -> None:
+def test_scores_and_highlights_are_found(anne: Captain) -> None:
     info = anne.get(f"/api/replays/{brought(anne)}").json()
     assert info["scores"]["label"] == "Lairs"
     assert info["scores"]["series"][0][-1] == 7
     assert {len(line) for line in info["scores"]["series"]} == {LAST + 1}
-    kinds = [moment["kind"] for moment in info["moments"]]
+    kinds = [one["kind"] for one in info["moments"]]
     assert kinds[0] == "start" and kinds[-1] == "end" and "lead" in kinds
     assert info["turns"] == sorted(set(info["turns"])) and len(info["turns"]) > 10
 

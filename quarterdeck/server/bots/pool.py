@@ -47,7 +47,7 @@ class Pool:
             options=setup.options,
             bot=bot,
             seed=game_table.version,
-            shown=snapshot(view),
+            view=snapshot(view),
         )
         async with self.free:
             return await self.ask(msgspec.json.encode(task))

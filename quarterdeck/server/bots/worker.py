@@ -26,7 +26,7 @@ class Task(msgspec.Struct):
     options: dict[str, int]
     bot: str
     seed: int
-    shown: dict[str, Any]
+    view: dict[str, Any]
 
 
 class Answer(msgspec.Struct):
@@ -34,7 +34,7 @@ class Answer(msgspec.Struct):
 
 
 @cache
-def opened(slug: str, rules: int) -> Box:
+def box_for(slug: str, rules: int) -> Box:
     return game(slug).for_rules(rules)
 
 
@@ -44,12 +44,12 @@ def blank(task: Task) -> Table:
 
 @cache
 def laid(slug: str, rules: int, seats: int, variant: str, options: tuple[tuple[str, int], ...]) -> Table:
-    return opened(slug, rules).new(seats, variant, dict(options))
+    return box_for(slug, rules).new(seats, variant, dict(options))
 
 
 def answer(task: Task) -> Answer:
-    box = opened(task.game, task.rules)
-    view = filled(blank(task), task.shown, box.part_kinds())
+    box = box_for(task.game, task.rules)
+    view = filled(blank(task), task.view, box.part_kinds())
     if task.bot == "":
         return Answer(view.options[0])
     move: int = bot_maker(task.bot)(box, task.seed).choose(view)

@@ -88,7 +88,7 @@ class Cluster:
             except Exception as error:
                 await asyncio.sleep(PAUSE)
                 if not lost(error) and not isinstance(error, Problem):
-                    log.exception("the fleet stumbled")
+                    log.exception("a job of the cluster failed")
 
     # -- hearing -------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.storage.schema import helms, processes, tables
+from quarterdeck.server.storage.schema import leases, processes, tables
 from quarterdeck.server.storage.store import Store
 
 LEASE = 6.0  # seconds after which a silent process counts as dead
@@ -104,7 +104,7 @@ class SharedLeases(Leases):
         async with self.store.engine.begin() as link:
             if not in_time:
                 self.mine.clear()
-                await link.execute(sa.delete(helms).where(helms.c.process == self.me))
+                await link.execute(sa.delete(leases).where(leases.c.process == self.me))
             await link.execute(RENEW, {"me": self.me, "lease": LEASE})
             await self.let_go(link, self.leaving & self.mine)
         self.trusted = asked + LEASE - CAUTION
@@ -114,14 +114,14 @@ class SharedLeases(Leases):
     async def let_go(self, link: AsyncConnection, tables: Iterable[str]) -> None:
         gone = list(tables)
         if gone:
-            mine = helms.c.process == self.me
-            await link.execute(sa.delete(helms).where(mine & helms.c.table_id.in_(gone)))
+            mine = leases.c.process == self.me
+            await link.execute(sa.delete(leases).where(mine & leases.c.table_id.in_(gone)))
             self.mine.difference_update(gone)
             self.leaving.difference_update(gone)
 
     async def orphans(self) -> list[str]:
         """Tables at which something is due and that no living process holds."""
-        held = sa.select(helms.c.table_id).where(helms.c.process.in_(ALIVE))
+        held = sa.select(leases.c.table_id).where(leases.c.process.in_(ALIVE))
         query = sa.select(tables.c.id).where(tables.c.wake.is_not(None) & tables.c.id.not_in(held))
         return [row.id for row in await self.store.asked(query.order_by(tables.c.wake).limit(SHARE))]
 
@@ -130,7 +130,7 @@ class SharedLeases(Leases):
         async with self.store.engine.begin() as link:
             await link.execute(sa.delete(processes).where(processes.c.until < CLOCK - 600))
             known = sa.select(processes.c.id)
-            await link.execute(sa.delete(helms).where(helms.c.process.not_in(known)))
+            await link.execute(sa.delete(leases).where(leases.c.process.not_in(known)))
 
     async def resign(self) -> None:
         """At the end of the process: the others need not wait for the lease to run out."""
@@ -138,5 +138,5 @@ class SharedLeases(Leases):
         self.mine.clear()
         self.trusted = 0.0
         async with self.store.engine.begin() as link:
-            await link.execute(sa.delete(helms).where(helms.c.process == self.me))
+            await link.execute(sa.delete(leases).where(leases.c.process == self.me))
             await link.execute(sa.delete(processes).where(processes.c.id == self.me))

@@ -21,10 +21,10 @@ def chart(points: Scores, names: list[str], marked: list[Highlight]) -> str:
         for seat, line in enumerate(points.series)
     )
     ticks = "".join(
-        f'<line class="tick {moment.kind}" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{HEIGHT:.0f}"/>'
-        for moment in marked
-        if 0 < moment.n < length
-        for x in [moment.n / length * WIDTH]
+        f'<line class="tick {highlight.kind}" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{HEIGHT:.0f}"/>'
+        for highlight in marked
+        if 0 < highlight.n < length
+        for x in [highlight.n / length * WIDTH]
     )
     return (
         f'<figure class="chart"><figcaption><b>{esc(points.label)}</b> over time: {key(points, names)}'

@@ -87,7 +87,7 @@ def crew(faces: SafeFaces, view: Table, n: int, seat: Seat, asked: bool = False)
         f'<header>{badge(colours(name, n))}<h3><span class="colour">{esc(name)}</span> '
         f'<span class="who">{esc(seat.name)}</span>{steering}</h3>'
         f'<span class="presence" id="presence{n}"></span>{score}</header>'
-        f'<dl>{goods}</dl><div class="helm" id="helm{n}"></div></section>'
+        f'<dl>{goods}</dl><div class="steering" id="steering{n}"></div></section>'
     )
 
 

@@ -8,7 +8,7 @@ from quarterdeck.server.html.graph import chart
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.html.table import tool
 from quarterdeck.server.replay.highlights import END, START
-from quarterdeck.server.replay.library import Bound, Shown
+from quarterdeck.server.replay.library import Bound, Overview
 from quarterdeck.server.replay.playback import Playback
 from quarterdeck.server.tables.commands import bot_kinds, bot_title
 from quarterdeck.server.tables.events import PLAYER, Chair
@@ -46,7 +46,7 @@ def seats_of(playback: Playback) -> list[Seat]:
     return [Seat(Chair(PLAYER, "", name), name=name) for name in playback.record.header.names]
 
 
-def replay_page(bound: Bound, shown: Shown, n: int) -> str:
+def replay_page(bound: Bound, overview: Overview, n: int) -> str:
     playback, first = bound.playback, frame(bound, n, False)
     drawn = playback.faces.draw(playback.view(n, bound.viewer))
     title = esc(playback.record.box.title)
@@ -58,9 +58,9 @@ def replay_page(bound: Bound, shown: Shown, n: int) -> str:
         f'data-turns="{" ".join(map(str, playback.turns))}">'
         '<div class="scene"><section class="board-box" aria-label="Board"><div '
         f'id="board"{ratio}>{first.board}'
-        f"</div></section>{transport(bound, shown, first)}</div>"
+        f"</div></section>{transport(bound, overview, first)}</div>"
         f'<aside aria-label="About this game">{heading(bound)}'
-        f'{jumps(shown)}<section id="crews" aria-label="Crews">{first.crews}</section>'
+        f'{jumps(overview)}<section id="crews" aria-label="Crews">{first.crews}</section>'
         f"{told(bound, n)}</aside></div>{dialogs(bound)}"
     )
 
@@ -68,12 +68,12 @@ def replay_page(bound: Bound, shown: Shown, n: int) -> str:
 # -- the slider --------------------------------------------------------------------------
 
 
-def transport(bound: Bound, shown: Shown, first: Frame) -> str:
+def transport(bound: Bound, overview: Overview, first: Frame) -> str:
     n, last = first.n, bound.playback.length
     names = bound.playback.seat_names
     return (
         f'<section class="transport" aria-label="Moves"><p id="said" role="status">{first.said}</p>'
-        f"{chart(shown.points, names, shown.highlights)}"
+        f"{chart(overview.points, names, overview.highlights)}"
         f'<input type="range" id="scrub" min="0" max="{last}" value="{n}" step="1" aria-label="Move">'
         f'<div class="keys" role="group" aria-label="Step">'
         f"{key('first', 'M6 5v14M19 5l-9 7 9 7z', 'To the start (Home)')}"
@@ -147,16 +147,16 @@ def eyes(bound: Bound) -> str:
     )
 
 
-def jumps(shown: Shown) -> str:
+def jumps(overview: Overview) -> str:
     """Start and end have keys of their own."""
-    found = [moment for moment in shown.highlights if moment.kind not in (START, END)]
+    found = [highlight for highlight in overview.highlights if highlight.kind not in (START, END)]
     if not found:
         return ""
     items = "".join(
-        f'<li><button type="button" class="moment {moment.kind}" data-go="{moment.n}">'
-        f'<span class="tag">{KINDS[moment.kind]}</span> {esc(moment.says)} <small>{moment.n}</small>'
+        f'<li><button type="button" class="highlight {highlight.kind}" data-go="{highlight.n}">'
+        f'<span class="tag">{KINDS[highlight.kind]}</span> {esc(highlight.says)} <small>{highlight.n}</small>'
         "</button></li>"
-        for moment in found
+        for highlight in found
     )
     return (
         f'<section class="jumps" aria-labelledby="jumps"><h2 id="jumps">Key moments</h2>'

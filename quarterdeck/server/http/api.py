@@ -244,7 +244,7 @@ class Play(Controller):
     ) -> WhyNot:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
-            commands.begun(game_table)
+            commands.require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             wanted: str | int = int(move) if move.isascii() and move.isdigit() and len(move) < 8 else move
             number = commands.numbered(game_table.begun.state, wanted)
@@ -263,7 +263,7 @@ class Play(Controller):
     ) -> About:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
-            commands.begun(game_table)
+            commands.require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             return About(game_table.faces.explain(game_table.view(viewer)).get(id, ""))
 
@@ -271,7 +271,7 @@ class Play(Controller):
     async def hint(self, request: Req, directory: TheDirectory, pool: TheWorkers, table: TableId) -> Hint:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
-            commands.running(game_table)
+            commands.require_running(game_table)
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
         try:
@@ -290,7 +290,7 @@ class Play(Controller):
     ) -> Response[str]:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
-            commands.begun(game_table)
+            commands.require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             try:
                 lines = game_table.begun.lines(None if game_table.begun.over else viewer)

@@ -65,7 +65,7 @@ class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BotBody(msgspec.Struct, forbid_unknown_fields=True):
-    """Which bot takes the helm."""
+    """Which bot plays for the seat."""
 
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
 

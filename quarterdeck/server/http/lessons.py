@@ -10,20 +10,20 @@ from quarterdeck.server.http.answers import Again
 from quarterdeck.server.http.api import asks, does
 from quarterdeck.server.http.params import Req, SeatPath, SlugPath, TableId, TheDirectory, captain_of
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.http.replay_pages import shown
+from quarterdeck.server.http.replay_pages import page_response
 from quarterdeck.server.tables import tutorial as coaching
 from quarterdeck.server.tables.commands import shelved
 
 
 @get("/learn", include_in_schema=False)
 async def learn(directory: TheDirectory) -> Response[str]:
-    return shown(directory, "Learn", learn_index(list(shelf().values())), "learn", "learn.js")
+    return page_response(directory, "Learn", learn_index(list(shelf().values())), "learn", "learn.js")
 
 
 @get("/learn/{slug:str}", include_in_schema=False)
 async def learn_one(directory: TheDirectory, slug: SlugPath) -> Response[str]:
     box = shelved(slug)
-    return shown(
+    return page_response(
         directory, f"How to play {box.title}", lesson_page(box, lesson_of(slug)), "learn", "learn.js"
     )
 

@@ -17,7 +17,7 @@ class Explained(msgspec.Struct):
     words: dict[str, str]
 
 
-class Step(msgspec.Struct):
+class ToldMove(msgspec.Struct):
     """One move, in sentences; `by` is a seat, or -1 for Fate."""
 
     n: int
@@ -38,6 +38,6 @@ class ReplayInfo(msgspec.Struct):
     viewer: int
     moves: int
     turns: list[int]
-    moments: list[Highlight]
+    highlights: list[Highlight] = msgspec.field(name="moments")
     scores: Scores
-    told: list[Step]
+    told: list[ToldMove]

@@ -22,7 +22,7 @@ from quarterdeck.server.tables.directory import Directory
 STYLE = ("logbook.css",)
 
 
-def shown(directory: Directory, title: str, body: str, kind: str, *scripts: str) -> Response[str]:
+def page_response(directory: Directory, title: str, body: str, kind: str, *scripts: str) -> Response[str]:
     made = page(title, body, directory.keyring.csrf_cookie, scripts, kind, STYLE)
     return Response(made, media_type="text/html; charset=utf-8")
 
@@ -40,8 +40,8 @@ async def replay_of(
     bound = await library.bound(replay, captain_of(request), seat)
     last = bound.playback.length
     n = min(last, (0 if bound.playback.over else last) if move is None else move)
-    body = replay_page(bound, await library.seen(bound), n)
-    return shown(
+    body = replay_page(bound, await library.overview(bound), n)
+    return page_response(
         directory, f"Replay: {bound.playback.record.box.title}", body, "replay", "replay.js", "about.js"
     )
 
@@ -50,12 +50,12 @@ async def replay_of(
 async def logbook_page(request: Req, directory: TheDirectory) -> Response[str]:
     mine = [table_row(row) for row in await directory.store.tables_of(captain_of(request))]
     begun = [row for row in mine if row.status != "waiting"]
-    return shown(directory, "Logbook", index_page(begun), "verify", "verify.js")
+    return page_response(directory, "Logbook", index_page(begun), "verify", "verify.js")
 
 
 @get("/verify", include_in_schema=False)
 async def verify(directory: TheDirectory) -> Response[str]:
-    return shown(directory, "Check the dice", verify_page(), "verify", "verify.js")
+    return page_response(directory, "Check the dice", verify_page(), "verify", "verify.js")
 
 
 @get("/verify/{replay:str}", include_in_schema=False)
@@ -63,7 +63,7 @@ async def verify_of(
     request: Req, directory: TheDirectory, library: TheLibrary, replay: ReplayId
 ) -> Response[str]:
     bound = finished(await library.bound(replay, captain_of(request)))
-    return shown(directory, "Check the dice", proof_page(bound), "verify", "verify.js")
+    return page_response(directory, "Check the dice", proof_page(bound), "verify", "verify.js")
 
 
 def logbook_pages() -> list[HTTPRouteHandler]:

@@ -23,11 +23,11 @@ from quarterdeck.server.http.params import (
     captain_of,
 )
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.http.replay_answers import Explained, Kept, ReplayInfo, Step
+from quarterdeck.server.http.replay_answers import Explained, Kept, ReplayInfo, ToldMove
 from quarterdeck.server.replay.library import Bound
 from quarterdeck.server.storage.uploads import LARGEST
 from quarterdeck.server.tables.branch import branch
-from quarterdeck.server.tables.commands import begun
+from quarterdeck.server.tables.commands import require_begun
 
 
 class Replays(Controller):
@@ -45,7 +45,7 @@ class Replays(Controller):
         self, request: Req, library: TheLibrary, replay: ReplayId, seat: EyesQuery = None
     ) -> ReplayInfo:
         bound = await library.bound(replay, captain_of(request), seat)
-        shown, playback = await library.seen(bound), bound.playback
+        overview, playback = await library.overview(bound), bound.playback
         head = playback.record.header
         return ReplayInfo(
             id=replay,
@@ -57,9 +57,9 @@ class Replays(Controller):
             viewer=bound.viewer,
             moves=playback.length,
             turns=playback.turns,
-            moments=shown.highlights,
-            scores=shown.points,
-            told=[Step(one.n, one.by, playback.said(one.n, bound.viewer)) for one in playback.told],
+            highlights=overview.highlights,
+            scores=overview.points,
+            told=[ToldMove(one.n, one.by, playback.said(one.n, bound.viewer)) for one in playback.told],
         )
 
     @asks("/{replay:str}/frames/{n:int}", summary="The position after so many moves, drawn")
@@ -127,7 +127,7 @@ class Things(Controller):
     ) -> Explained:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
-            begun(game_table)
+            require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             return Explained(game_table.faces.explain(game_table.view(viewer)))
 

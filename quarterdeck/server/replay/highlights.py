@@ -50,7 +50,7 @@ def highlights(playback: Playback, viewer: int, points: Scores) -> list[Highligh
     found += leads(playback, points) + big_scores(playback, points) + battles(playback, viewer)
     if playback.over:
         found.append(Highlight(playback.length, END, "The end"))
-    return sorted(found, key=lambda moment: moment.n)
+    return sorted(found, key=lambda highlight: highlight.n)
 
 
 def leads(playback: Playback, points: Scores) -> list[Highlight]:
@@ -74,7 +74,7 @@ def big_scores(playback: Playback, points: Scores) -> list[Highlight]:
         (after - before, n, seat)
         for seat, line in enumerate(points.series)
         for n, (before, after) in enumerate(pairwise(line), 1)
-        if n > begun(playback) and before is not None and after is not None and after - before > 1
+        if n > opening_moves(playback) and before is not None and after is not None and after - before > 1
     ]
     if not gains:
         return []
@@ -83,8 +83,8 @@ def big_scores(playback: Playback, points: Scores) -> list[Highlight]:
     return [Highlight(n, SCORE, f"{playback.seat_names[seat]} gains {gain}") for gain, n, seat in best]
 
 
-def begun(playback: Playback) -> int:
-    """The moves before the first player's: what Fate lays out is nobody's deed."""
+def opening_moves(playback: Playback) -> int:
+    """The moves before the first player's: nobody chose what Fate lays out."""
     return next((one.n - 1 for one in playback.told if one.by >= 0), 0)
 
 
@@ -93,7 +93,7 @@ def battles(playback: Playback, viewer: int) -> list[Highlight]:
     fought = playback.record.box.ledger.under(FIGHTING)
     found: list[Highlight] = []
     last = -10
-    for one in playback.told[begun(playback) :]:
+    for one in playback.told[opening_moves(playback) :]:
         lines = [line for line in one.readable(viewer) if line.clause in fought]
         if lines:
             if one.n - last > 4:

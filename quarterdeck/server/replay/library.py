@@ -15,7 +15,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.highlights import Highlight, Scores, highlights, scores
 from quarterdeck.server.replay.playback import Playback
 from quarterdeck.server.storage.uploads import fetched, is_upload, kept
-from quarterdeck.server.tables.commands import begun
+from quarterdeck.server.tables.commands import require_begun
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.table import GameTable
 
@@ -39,7 +39,7 @@ class Bound(msgspec.Struct):
         return msgspec.structs.replace(self, viewer=self.viewers[0] if wished is None else wished)
 
 
-class Shown:
+class Overview:
     """What is worked out once for each viewer of a playback."""
 
     def __init__(self, playback: Playback, viewer: int) -> None:
@@ -53,7 +53,7 @@ class Library:
     def __init__(self, directory: Directory) -> None:
         self.directory = directory
         self.kept: OrderedDict[tuple[str, int], Playback] = OrderedDict()
-        self.shown: dict[tuple[str, int, int], Shown] = {}
+        self.overviews: dict[tuple[str, int, int], Overview] = {}
         self.proving = asyncio.Semaphore(2)  # that takes a core, and the tables need one too
 
     async def bound(self, name: str, captain: str, wished: int | None = None) -> Bound:
@@ -79,7 +79,7 @@ class Library:
     async def played(self, name: str, captain: str) -> Bound:
         async with self.directory.at(name) as loaded:
             game_table = loaded.game_table
-            begun(game_table)
+            require_begun(game_table)
             key = (name, game_table.position)
             record = game_table.begun if key in self.kept else copied(game_table.begun)
             viewers = eyes(record) if record.over else own_eyes(game_table, captain)
@@ -98,15 +98,15 @@ class Library:
             stale.append(next(old for old in self.kept if old not in stale))
         for old in stale:
             self.kept.pop(old, None)
-        self.shown = {which: made for which, made in self.shown.items() if which[:2] in self.kept}
+        self.overviews = {which: made for which, made in self.overviews.items() if which[:2] in self.kept}
 
-    async def seen(self, bound: Bound) -> Shown:
+    async def overview(self, bound: Bound) -> Overview:
         key = (bound.id, bound.version, bound.viewer)
-        if key not in self.shown:
+        if key not in self.overviews:
             async with self.proving:
-                if key not in self.shown:
-                    self.shown[key] = await asyncio.to_thread(Shown, bound.playback, bound.viewer)
-        return self.shown[key]
+                if key not in self.overviews:
+                    self.overviews[key] = await asyncio.to_thread(Overview, bound.playback, bound.viewer)
+        return self.overviews[key]
 
 
 def eyes(record: Record) -> list[int]:

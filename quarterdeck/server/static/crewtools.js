@@ -3,7 +3,7 @@ import { get, myName, newKey, post, toast } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 
-export function showHelms(facts, api, refused) {
+export function showSeats(facts, api, refused) {
   facts.here.forEach((here, seat) => {
     const presence = byId(`presence${seat}`);
     if (!presence) return;
@@ -12,12 +12,12 @@ export function showHelms(facts, api, refused) {
     const words = bot ? (asked ? "is thinking" : "") : here ? (asked ? "to move" : "here") : "away";
     if (presence.textContent !== words) presence.textContent = words;
     presence.className = `presence ${bot ? "bot" : here ? "here" : "away"}${asked ? " now" : ""}`;
-    showHelm(byId(`helm${seat}`), helmWords(facts, seat), api, seat, refused);
+    showSteering(byId(`steering${seat}`), steeringOf(facts, seat), api, seat, refused);
   });
   if (facts.status === "waiting") showLobby(facts, api, refused);
 }
 
-function helmWords(facts, seat) {
+function steeringOf(facts, seat) {
   if (facts.status !== "running") return "";
   if (facts.bots[seat]) return facts.mine.includes(seat) ? "reclaim" : "";
   return facts.away.includes(seat) ? "relieve" : "";
@@ -25,7 +25,7 @@ function helmWords(facts, seat) {
 
 const LABELS = { reclaim: "Take the helm back", relieve: "Let a bot steer" };
 
-function showHelm(place, what, api, seat, refused) {
+function showSteering(place, what, api, seat, refused) {
   if (place.dataset.what === what) return;
   place.dataset.what = what;
   place.replaceChildren();

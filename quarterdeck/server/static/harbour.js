@@ -5,11 +5,11 @@ const dialog = document.getElementById("setup");
 const byId = (id) => document.getElementById(id);
 let game = null;
 
-async function lay(order, name) {
-  const table = await post("/api/tables/", order);
+async function lay(body, name) {
+  const table = await post("/api/tables/", body);
   // The promise about Fate is made; only now the words that are mixed in are sent.
-  const mine = order.chairs.findIndex(({ who }) => who === "me");
-  for (const [seat, chair] of order.chairs.entries()) {
+  const mine = body.chairs.findIndex(({ who }) => who === "me");
+  for (const [seat, chair] of body.chairs.entries()) {
     if (chair.who === "me") {
       const called = chair.name || (seat === mine ? name : "");
       await post(`/api/tables/${table.id}/sit`, { seat, name: called, word: newKey() });

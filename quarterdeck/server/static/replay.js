@@ -180,8 +180,8 @@ byId("branch-form")?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const chosen = Number(byId("branch-seat").value);
   try {
-    const order = { move: now, seat: chosen, bot: byId("branch-bot").value };
-    const table = await post(`/api/replays/${replay}/branch`, order);
+    const body = { move: now, seat: chosen, bot: byId("branch-bot").value };
+    const table = await post(`/api/replays/${replay}/branch`, body);
     // The promise about Fate is made; only now the word that is mixed in is sent.
     await post(`/api/tables/${table.id}/sit`, { seat: chosen, name: myName() || "You", word: newKey() });
     location.assign(`/table/${table.id}`);

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { patch, patchOne } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
-import { showHelms, showLinks } from "./crewtools.js";
+import { showSeats, showLinks } from "./crewtools.js";
 import { Wire } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
@@ -52,7 +52,7 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   byId("undo").disabled = !facts.undo;
   byId("hint").disabled = !facts.your_turn;
   showCurtain();
-  showHelms(facts, api, refused);
+  showSeats(facts, api, refused);
   showTime(facts.left);
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
   if ((log || regions.log !== undefined) && follow) toEnd(byId("panel-log"));

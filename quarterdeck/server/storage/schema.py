@@ -51,7 +51,7 @@ processes = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
 )
 
-helms = sa.Table(
+leases = sa.Table(  # the database calls it by its first name
     "helms",
     metadata,
     sa.Column("table_id", sa.String(24), primary_key=True),

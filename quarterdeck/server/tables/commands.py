@@ -1,4 +1,4 @@
-"""What a captain can do at a table. Each deed holds the table, proves itself, and is written."""
+"""What a captain can do at a table. Each command holds the table, proves itself, and is written."""
 
 import secrets
 
@@ -64,10 +64,10 @@ def shelved(slug: str) -> Box:
 # -- before the game ---------------------------------------------------------------------
 
 
-async def open_table(directory: Directory, captain: str, order: TableBody) -> LoadedTable:
-    box = shelved(order.game)
+async def open_table(directory: Directory, captain: str, body: TableBody) -> LoadedTable:
+    box = shelved(body.game)
     try:
-        setup = box.setup(len(order.chairs), order.variant, order.options)
+        setup = box.setup(len(body.chairs), body.variant, body.options)
         box.new(setup.seats, setup.variant, setup.options)
     except QuarterdeckError as error:
         raise Problem("impossible", str(error)) from None
@@ -77,12 +77,12 @@ async def open_table(directory: Directory, captain: str, order: TableBody) -> Lo
         data=box.data_mark(),
         variant=setup.variant,
         options=setup.options,
-        chairs=[chair(wanted) for wanted in order.chairs],
+        chairs=[chair(wanted) for wanted in body.chairs],
         host=captain,
         secret=secrets.token_hex(32),
-        public=order.public,
-        limit=order.limit,
-        curtain=order.curtain,
+        public=body.public,
+        limit=body.limit,
+        curtain=body.curtain,
     )
     loaded = await directory.add(new_table_id(), terms, captain)
     if not loaded.game_table.free_seats():
@@ -162,12 +162,12 @@ def beginning(game_table: GameTable, sat: Sat | None = None) -> Started:
 # -- the game ----------------------------------------------------------------------------
 
 
-def begun(game_table: GameTable) -> None:
+def require_begun(game_table: GameTable) -> None:
     if game_table.status == WAITING:
         raise Problem("not_started", version=game_table.version)
 
 
-def running(game_table: GameTable) -> None:
+def require_running(game_table: GameTable) -> None:
     if game_table.status == WAITING:
         raise Problem("not_started", version=game_table.version)
     if game_table.status == ENDED:
@@ -204,7 +204,7 @@ class Mover(msgspec.Struct, frozen=True):
         """The seat and the number of the move, if both are right here and now."""
         if self.captain and not game_table.seats_of(self.captain):
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
-        running(game_table)
+        require_running(game_table)
         current(game_table, version)
         seat = acting_seat(game_table, self.captain) if self.captain else self.seat
         if game_table.asked != seat:
@@ -316,7 +316,7 @@ async def relieve(directory: Directory, table: str, captain: str, seat: int, bot
     proved_bot(bot)
     async with directory.at(table) as loaded:
         game_table = loaded.game_table
-        running(game_table)
+        require_running(game_table)
         mine = game_table.seats_of(captain)
         if not mine or seat >= len(game_table.seats) or not game_table.seats[seat].human:
             raise Problem("not_your_seat")
@@ -339,7 +339,7 @@ def away(directory: Directory, loaded: LoadedTable, seat: int) -> bool:
 async def reclaim(directory: Directory, table: str, captain: str, seat: int) -> Done:
     async with directory.at(table) as loaded:
         game_table = loaded.game_table
-        running(game_table)
+        require_running(game_table)
         if seat not in game_table.seats_of(captain):
             raise Problem("not_your_seat")
         if not game_table.seats[seat].bot:

@@ -23,7 +23,7 @@ from quarterdeck.server.tables.tokens import Keyring
 
 P = ParamSpec("P")
 T = TypeVar("T")
-TRIES = 3  # how often a deed is judged anew when other processes write at the same time
+TRIES = 3  # how often a command is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
 GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
 
@@ -35,16 +35,16 @@ class Overtaken(Problem):
         super().__init__("stale", version=version)
 
 
-def retry_on_conflict(deed: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """If another process was quicker, the deed is judged anew by what it finds: done already, stale,
+def retry_on_conflict(command: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """If another process was quicker, the command is judged anew by what it finds: done already, stale,
     or still good, when the other one only talked."""
 
-    @wraps(deed)
+    @wraps(command)
     async def trying(*args: P.args, **named: P.kwargs) -> T:
         for _ in range(TRIES):
             with suppress(Overtaken):
-                return await deed(*args, **named)
-        return await deed(*args, **named)
+                return await command(*args, **named)
+        return await command(*args, **named)
 
     return trying
 

@@ -26,7 +26,7 @@ class Branched(msgspec.Struct, frozen=True):
     legs: list[Leg]
 
 
-class Script(msgspec.Struct, frozen=True):
+class LessonScript(msgspec.Struct, frozen=True):
     """A guided game: all its moves, of which the first ones are made when the learner sits down."""
 
     moves: list[str]
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     limit: int = 0
     curtain: bool = False
     branch: Branched | None = None
-    script: Script | None = None
+    script: LessonScript | None = None
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):
@@ -91,7 +91,7 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
 
 
 class Relieved(msgspec.Struct, frozen=True, tag="relieved", tag_field="is"):
-    """A bot takes the helm of a seat until its captain comes back."""
+    """A bot plays for a seat until its captain comes back."""
 
     seat: int
     bot: str

@@ -11,7 +11,7 @@ from quarterdeck.server.html.lessons import Tutorial, lesson_of
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.commands import DEFAULT_BOT, beginning, bot_title
 from quarterdeck.server.tables.directory import Directory
-from quarterdeck.server.tables.events import BOT, PLAYER, Chair, Opened, Sat, Script
+from quarterdeck.server.tables.events import BOT, PLAYER, Chair, LessonScript, Opened, Sat
 from quarterdeck.server.tables.table import ENDED, WAITING, GameTable
 from quarterdeck.server.tables.tokens import new_table_id
 
@@ -50,7 +50,7 @@ async def begin(directory: Directory, captain: str, box: Box) -> str:
         ],
         host=captain,
         secret=secrets.token_hex(32),
-        script=Script(plan.game.words, plan.start),
+        script=LessonScript(plan.game.words, plan.start),
     )
     loaded = await directory.add(new_table_id(), terms, captain)
     async with directory.at(loaded.game_table.id) as held:

@@ -11,7 +11,7 @@ from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import Table, objection
 
 if TYPE_CHECKING:
-    from quarterdeck.cli.local import Sitting
+    from quarterdeck.cli.local import LocalGame
 
 RECENT = 20  # sentences of the log
 
@@ -24,20 +24,20 @@ HELP = """A number, or the words in brackets, makes a move.
   quit          leave"""
 
 
-def show_help(at: "Sitting", rest: str) -> None:
+def show_help(at: "LocalGame", rest: str) -> None:
     say(HELP)
 
 
-def board(at: "Sitting", rest: str) -> None:
+def board(at: "LocalGame", rest: str) -> None:
     say(at.words.board(at.view))
 
 
-def choices(at: "Sitting", rest: str) -> None:
+def choices(at: "LocalGame", rest: str) -> None:
     view = at.view
     say(at.words.question(view), *at.choices(view, len(view.options)))
 
 
-def why(at: "Sitting", rest: str) -> None:
+def why(at: "LocalGame", rest: str) -> None:
     if not rest:
         raise QuarterdeckError("why what? Say a move, such as " + at.view.book.spell(0))
     view = at.view
@@ -48,13 +48,13 @@ def why(at: "Sitting", rest: str) -> None:
         say(refusal(at, view, move))
 
 
-def refusal(at: "Sitting", view: Table, move: int) -> str:
+def refusal(at: "LocalGame", view: Table, move: int) -> str:
     """Why a move cannot be made now: the clause and what it says."""
     name = objection(view, move) or view.book.waiting
     return f"{view.book.spell(move)} is not allowed now. {name}: {at.record.box.ledger.rule(name)}"
 
 
-def rules(at: "Sitting", rest: str) -> None:
+def rules(at: "LocalGame", rest: str) -> None:
     box = at.record.box
     if not rest:
         raise QuarterdeckError(f"rules of what? Say a clause, such as {box.book.waiting}, or some words")
@@ -67,13 +67,13 @@ def rules(at: "Sitting", rest: str) -> None:
     say(*[f"{one.name}: {one.text}" for one in found])
 
 
-def hint(at: "Sitting", rest: str) -> None:
+def hint(at: "LocalGame", rest: str) -> None:
     view = at.view
     move = bot_maker("greedy")(at.record.box, len(at.record.moves)).choose(view)
     say(f"A greedy bot would: {at.words.move(view, move)}  [{view.book.spell(move)}]")
 
 
-def undo(at: "Sitting", rest: str) -> None:
+def undo(at: "LocalGame", rest: str) -> None:
     if at.record.undoable(at.me) == 0:
         say("Nothing to take back: not past a move of Fate or of another player.")
         return
@@ -83,21 +83,21 @@ def undo(at: "Sitting", rest: str) -> None:
     say("Taken back.")
 
 
-def log(at: "Sitting", rest: str) -> None:
+def log(at: "LocalGame", rest: str) -> None:
     if rest and not rest.isdecimal():
         raise QuarterdeckError(f"log of how many? {rest!r} is no number")
     count = int(rest[:6]) if rest else RECENT
     say(*[sentence for _, sentence in at.told[-count:]] or ["Nothing has happened yet."])
 
 
-def score(at: "Sitting", rest: str) -> None:
+def score(at: "LocalGame", rest: str) -> None:
     view = at.view
     for seat in range(at.record.header.seats):
         facts = ", ".join(f"{name}: {value}" for name, value in at.words.crew(view, seat))
         say(f"{at.words.seat_name(view, seat)}: {facts}")
 
 
-def save(at: "Sitting", rest: str) -> None:
+def save(at: "LocalGame", rest: str) -> None:
     if not rest and at.file is None:
         raise QuarterdeckError("save where? Say a file")
     path = Path(rest).expanduser() if rest else at.file
@@ -107,15 +107,15 @@ def save(at: "Sitting", rest: str) -> None:
     say("Saved: " + ", ".join(str(one) for one in written))
 
 
-def leave(at: "Sitting", rest: str) -> None:
+def leave(at: "LocalGame", rest: str) -> None:
     at.left = True
     say("Farewell.")
 
 
-Order = Callable[["Sitting", str], None]
+Command = Callable[["LocalGame", str], None]
 
-AFTERWARDS: dict[str, Order] = {"save": save, "log": log, "rules": rules, "quit": leave, "exit": leave}
-ORDERS: dict[str, Order] = {
+AFTERWARDS: dict[str, Command] = {"save": save, "log": log, "rules": rules, "quit": leave, "exit": leave}
+COMMANDS: dict[str, Command] = {
     "help": show_help,
     "?": show_help,
     "board": board,
