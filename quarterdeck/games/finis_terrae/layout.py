@@ -1,6 +1,7 @@
 """Where things are drawn: the chart in its frame, and the boards beside or below it."""
 
 from functools import lru_cache
+from math import floor
 from typing import NamedTuple
 
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
@@ -21,6 +22,11 @@ class Frame(NamedTuple):
     east: int
     south: int
     north: int
+
+    @property
+    def lettered(self) -> bool:
+        """Whether letters can be read on ports."""
+        return self.size >= 46
 
 
 class Layout(NamedTuple):
@@ -71,16 +77,20 @@ def tall(seats: int) -> Layout:
     )
 
 
-def framed(cells: list[int], plan: Layout) -> Frame:
-    """The used part of the map with one empty cell round it, as large as its frame allows."""
+@lru_cache(maxsize=512)
+def framed(cells: tuple[int, ...], seats: int, phone: bool) -> Frame:
+    """The used part of the map with one empty cell round it, as large as its frame allows; in tenths, as
+    places are written, so that tiles join."""
+    plan = layout(seats, phone)
     xs = [CELL_X[cell] for cell in cells]
     ys = [CELL_Y[cell] for cell in cells]
     west, east, south, north = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
     x, y, width, height = plan.chart
     margin = 2.0 if plan.phone else 18.0
-    size = min(LARGEST, (width - 2 * margin) / (east - west + 1), (height - 2 * margin) / (north - south + 1))
-    left = x + width / 2 - (west + east + 1) / 2 * size
-    top = y + height / 2 + (south + north - 1) / 2 * size
+    room = min((width - 2 * margin) / (east - west + 1), (height - 2 * margin) / (north - south + 1))
+    size = LARGEST if room >= LARGEST else floor(min(room, UNIT) * 10) / 10
+    left = round(x + width / 2 - (west + east + 1) / 2 * size, 1)
+    top = round(y + height / 2 + (south + north - 1) / 2 * size, 1)
     return Frame(left, top, size, west, east, south, north)
 
 

@@ -33,6 +33,10 @@ TILE_WORDS = [
 
 
 def seat_name(view: State, seat: int) -> str:
+    return colour_name(seat)
+
+
+def colour_name(seat: int) -> str:
     return COLOURS[seat].capitalize() if 0 <= seat < len(COLOURS) else "Nobody"
 
 

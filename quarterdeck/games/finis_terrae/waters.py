@@ -1,7 +1,8 @@
 """FT-M01 to FT-M13: where a ship can sail, and for how many tolls."""
 
 from quarterdeck.engine.table import NO
-from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.chart import Chart
+from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import DEN, NOWHERE
 
 
@@ -16,18 +17,18 @@ def waters(s: State) -> list[int]:
     FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used."""
     start = s.moving().spot
     dens = NO if free_of_toll(s) else s.dens
-    tolls = swept(s, s.die, dens, s.moving().coins() // s.numbers.toll)
+    tolls = swept(s.chart, start, s.die, dens, s.moving().coins() // s.numbers.toll)
     tolls[start] = NOWHERE
     return tolls
 
 
-def swept(s: State, steps: int, dens: list[int], purse: int) -> list[int]:
+def swept(chart: Chart, start: int, steps: int, dens: list[int], purse: int) -> list[int]:
     """The fewest tolls for everything within so many steps, the start too, where entering one of these dens
     costs a toll and `purse` of them can be paid. A tile reached later but for less sends out a new wave."""
-    link = s.chart.link
-    tolls = [NOWHERE] * len(s.chart.cells)
-    tolls[s.moving().spot] = 0
-    wave, paid = [s.moving().spot], [0]
+    link = chart.link
+    tolls = [NOWHERE] * len(chart.cells)
+    tolls[start] = 0
+    wave, paid = [start], [0]
     for _ in range(steps):
         beyond: list[int] = []
         dues: list[int] = []
@@ -67,5 +68,21 @@ def open_sides(s: State) -> list[int]:
 
 def waters_without_tolls(s: State, steps: int) -> list[int]:
     """Where the moving ship could be after so many steps if no den took a toll."""
-    tolls = swept(s, steps, NO, 0)
+    tolls = swept(s.chart, s.moving().spot, steps, NO, 0)
     return [spot for spot in range(len(tolls)) if tolls[spot] != NOWHERE]
+
+
+# -- what waits there ---------------------------------------------------------------------------------
+
+
+def foes(s: State, spot: int) -> list[int]:
+    """FT-B03  An explorer must fight every pirate on the tile once: the galleon, then players clockwise.
+    FT-B06  Nobody on a fort tile."""
+    if s.is_pirate(s.mover) or s.calm(spot):
+        return []
+    found = [GALLEON] if s.galleon.spot == spot else []
+    for n in range(1, len(s.ships)):
+        other = (s.mover + n) % len(s.ships)
+        if s.ships[other].pirate and s.ships[other].spot == spot:
+            found.append(other)
+    return found

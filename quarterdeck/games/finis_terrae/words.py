@@ -1,10 +1,12 @@
 """Finis Terrae in words: what may be chosen, what happened, what is asked, how it stands."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from quarterdeck.engine.faces import TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.games.finis_terrae.chart import Chart
 from quarterdeck.games.finis_terrae.names import (
     WEATHER_NAMES,
     compartment,
@@ -20,11 +22,23 @@ from quarterdeck.games.finis_terrae.names import (
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import GOODS, NOTHING, SQUARES, WINDS
-from quarterdeck.games.finis_terrae.waters import waters
+from quarterdeck.games.finis_terrae.waters import foes, swept
 from quarterdeck.games.finis_terrae.words_board import board, explain
 from quarterdeck.games.finis_terrae.words_notes import FACTS
 
-__all__ = ["board", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
+__all__ = [
+    "board",
+    "confirm",
+    "crew",
+    "explain",
+    "move",
+    "note",
+    "question",
+    "score",
+    "seat_name",
+    "tolls_to",
+    "winners",
+]
 
 
 def note(view: State, note: Note) -> str:
@@ -56,19 +70,25 @@ def say_sail(view: State, cell: int) -> str:
 
 def warning(view: State, spot: int) -> str:
     """FT-D08  A destination says its toll and its automatic battles beforehand."""
-    if view.mover == GALLEON or view.ships[view.mover].pirate:
-        return ""
-    tolls = waters(view)[spot] if view.dens else 0
+    tolls = tolls_to(view, spot)
     said = f". Toll {tolls * view.numbers.toll}" if tolls > 0 else ""
-    if view.calm(spot):
-        return said
-    foes = ["the galleon"] if view.galleon.spot == spot else []
-    foes += [
-        seat_name(view, seat)
-        for seat, ship in enumerate(view.ships)
-        if ship.pirate and ship.spot == spot and seat != view.mover
-    ]
-    return said + (f". You will have to fight {listed(foes)}!" if foes else "")
+    rivals = sorted(foes(view, spot), key=lambda number: -1 if number == GALLEON else number)
+    names = ["the galleon" if number == GALLEON else seat_name(view, number) for number in rivals]
+    return said + (f". You will have to fight {listed(names)}!" if names else "")
+
+
+def tolls_to(view: State, spot: int) -> int:
+    """FT-M11  The fewest tolls with which the moving ship can end there."""
+    if not view.dens or view.is_pirate(view.mover):
+        return 0
+    purse = view.moving().coins() // view.numbers.toll
+    return tolls_from(view.chart, view.moving().spot, view.die, tuple(view.dens), purse)[spot]
+
+
+@lru_cache(maxsize=64)
+def tolls_from(chart: Chart, start: int, steps: int, dens: tuple[int, ...], purse: int) -> list[int]:
+    """A chart is never changed: all destinations of a ship are looked at together, once."""
+    return swept(chart, start, steps, list(dens), purse)
 
 
 def say_found(view: State, arg: int) -> str:
@@ -199,10 +219,14 @@ def question(view: State) -> str:
 
 
 def result(view: State) -> str:
+    return f"The voyage is over: {winners(view)}"
+
+
+def winners(view: State) -> str:
     first = [seat_name(view, seat) for seat, at in enumerate(view.standing()) if at == 1]
     best = max(sum(tally(view, seat)) for seat in range(len(view.ships)))
     won = "share the win" if len(first) > 1 else "wins"
-    return f"The voyage is over: {listed(first)} {won} with {best} points."
+    return f"{listed(first)} {won} with {best} points."
 
 
 FATE_ASKS: dict[str, str] = {
@@ -245,9 +269,7 @@ def confirm(view: State, move: int) -> str:
         return "Abandoning ship costs 3 points and all but one compartment. Abandon it?"
     if name == "ditch":
         return "Thrown into the sea it is lost to everybody. Throw it?"
-    if name == "sail" and warning(view, view.chart.spot_at(move - view.book.by_move[move].base)).endswith(
-        "!"
-    ):
+    if name == "sail" and foes(view, view.chart.spot_at(move - view.book.by_move[move].base)):
         return "A battle waits there. Sail all the same?"
     return ""
 

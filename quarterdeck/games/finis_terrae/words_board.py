@@ -4,6 +4,7 @@ from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
 from quarterdeck.games.finis_terrae.names import hold, place, seat_name, spot_words
 from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
 from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
@@ -101,18 +102,22 @@ def mark(view: State, spot: int) -> str:
 
 def explain(view: State) -> dict[str, str]:
     """For every element of the drawing that has an id and is not a piece."""
-    said = {f"spot-{spot}": spot_words(view, spot) for spot in range(len(view.chart.cells))}
+    said = {f"spot{spot}": spot_words(view, spot) for spot in range(len(view.chart.cells))}
     for seat in range(len(view.ships)):
-        said[f"hold-{COLOURS[seat]}"] = (
-            f"{seat_name(view, seat)}'s hold: four compartments, each of one kind. Only coins aboard pay."
-        )
+        about = f"{seat_name(view, seat)}'s hold: four compartments, each of one kind. Only coins aboard pay."
+        said |= hold_explained(COLOURS[seat], about)
         said[f"strongbox-{COLOURS[seat]}"] = (
             "The strongbox is safe from storms and pirates, but pays for nothing."
         )
-    said["hold-galleon"] = "The galleon's hold. What it carries scores for nobody."
+    said |= hold_explained("galleon", "The galleon's hold. What it carries scores for nobody.")
     said["weather"] = sky(view)
     said["base"] = f"Base value {view.base}: what a spice costs, and what is added to the die when selling."
     said["common"] = f"Common movement value {view.common}: every ship may move that far."
     said["stack"] = f"{view.stack.size()} tiles are left to draw."
     said["reserve"] = f"{view.reserve} spices can still be bought."
     return said
+
+
+def hold_explained(ship: str, about: str) -> dict[str, str]:
+    """The board, and each compartment on it."""
+    return {f"hold-{ship}": about} | {f"box-{ship}-{n + 1}": about for n in range(COMPARTMENTS)}

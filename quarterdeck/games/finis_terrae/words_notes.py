@@ -11,7 +11,7 @@ from quarterdeck.games.finis_terrae.names import (
     ship_name,
     tile_name,
 )
-from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.state import GALLEON, State
 from quarterdeck.games.finis_terrae.tables import SQUARES, TILE_NAMES, WINDS
 
 Args = list[int]
@@ -39,8 +39,7 @@ def tell_fought(view: State, args: Args) -> str:
 
 def lower(view: State, number: int) -> str:
     """A ship's name inside a sentence."""
-    name = ship_name(view, number)
-    return name.lower() if name.startswith("The") else name
+    return "the galleon" if number == GALLEON else seat_name(view, number)
 
 
 def tell_flag(view: State, args: Args) -> str:

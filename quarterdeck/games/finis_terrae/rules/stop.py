@@ -16,6 +16,7 @@ from quarterdeck.games.finis_terrae.rules.stage import (
 from quarterdeck.games.finis_terrae.rules.visit import VISIT, cash, worth_visiting
 from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
 from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, NOWHERE, TOKEN_OF
+from quarterdeck.games.finis_terrae.waters import foes
 
 PILES: Final = 16  # how many piles of a tile can be named
 TAKING: Final = ["", "", "", "FT-C05", "FT-C06", "FT-C01"]  # the clause for each kind of token
@@ -28,14 +29,8 @@ class Arrive(Step[State]):
     def run(self, s: State, arg: int) -> None:
         s.fought = 0
         s.stage = 0
-        spot = s.moving().spot
-        if not s.is_pirate(s.mover) and not s.calm(spot):
-            if s.galleon.spot == spot:
-                s.then(BATTLE, GALLEON)
-            for n in range(1, len(s.ships)):
-                other = (s.mover + n) % len(s.ships)
-                if s.ships[other].pirate and s.ships[other].spot == spot:
-                    s.then(BATTLE, other)
+        for rival in foes(s, s.moving().spot):
+            s.then(BATTLE, rival)
         s.then(STOP)
 
 

@@ -2,7 +2,7 @@
 
 A tile is 100 by 100 with its upper left corner at the origin. Land meets an edge between 13 and 87."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from quarterdeck.draw.palette import (
     BONE,
@@ -13,6 +13,8 @@ from quarterdeck.draw.palette import (
     GRASS,
     INK,
     LEAF,
+    LIT,
+    LIT_EDGE,
     ROCK,
     ROCK_DARK,
     SAND,
@@ -23,7 +25,7 @@ from quarterdeck.draw.palette import (
 )
 from quarterdeck.draw.rough import blob, wobble
 from quarterdeck.draw.shapes import palm
-from quarterdeck.draw.svg import ROUND, circle, closed, defined, moved, num, path, rect, used
+from quarterdeck.draw.svg import ROUND, box_at, circle, closed, moved, num, path, rect, used
 from quarterdeck.games.finis_terrae.layout import Point, turned
 from quarterdeck.games.finis_terrae.tables import (
     CASTAWAY_ISLAND,
@@ -105,16 +107,15 @@ def tile_id(kind: int, beach: bool, quarters: int) -> str:
 Face = tuple[int, bool, int]  # kind, beach, quarter turns
 
 
-@lru_cache(maxsize=512)
-def tiles_defined(faces: frozenset[Face]) -> str:
-    """Every tile that lies on the chart or in hand, once; and the parts they are made of."""
+def tiles_defined(faces: frozenset[Face]) -> dict[str, str]:
+    """Every look of a tile, once; and the parts they are made of."""
     shapes = dict(parts())
     for kind, beach, _ in sorted(faces):
         if kind in COASTS or kind == ROCKS:
             shapes[land_id(kind, beach)] = landscape(kind, beach)
     for kind, beach, quarters in sorted(faces):
         shapes[tile_id(kind, beach, quarters)] = tile(kind, beach, quarters)
-    return defined(shapes)
+    return shapes
 
 
 @cache
@@ -131,6 +132,15 @@ def parts() -> dict[str, str]:
     }
 
 
+def marked(x: float, y: float, side: float, corner: float) -> str:
+    """A line round the tile that is being placed."""
+    box = f'<rect {box_at(x, y, side, side, corner)} fill="none"'
+    return (
+        f'{box} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
+        f'{box} stroke="{LIT}" stroke-width="4"/>'
+    )
+
+
 def land_id(kind: int, beach: bool) -> str:
     return f"ftl{kind}{'b' if beach else 'c'}"
 
@@ -139,7 +149,8 @@ def land_id(kind: int, beach: bool) -> str:
 def tile(kind: int, beach: bool, quarters: int) -> str:
     """The whole tile; what stands on it stays upright however it is turned."""
     land = turn_round(used(land_id(kind, beach)), quarters) if kind in COASTS or kind == ROCKS else ""
-    return water(kind, quarters) + land + upright(kind, quarters)
+    seam = path("M0,0h100v100h-100Z", "none", DEEP, 1.2, "", 'opacity=".35"')
+    return water(kind, quarters) + land + upright(kind, quarters) + seam
 
 
 def turn_round(inner: str, quarters: int) -> str:

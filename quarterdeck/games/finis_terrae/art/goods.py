@@ -9,13 +9,14 @@ from quarterdeck.draw.palette import (
     BONE,
     GREEN,
     INK,
+    PARCHMENT,
     RED,
     WOOD_DARK,
     YELLOW,
     Livery,
 )
 from quarterdeck.draw.shapes import chest, coin, emblem, ship, skull
-from quarterdeck.draw.svg import ROUND, circle, moved, path, rect, scaled, text
+from quarterdeck.draw.svg import ROUND, circle, moved, path, rect, scaled, text, used
 from quarterdeck.games.finis_terrae.state import GALLEON
 from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
 
@@ -27,15 +28,28 @@ def livery_of(number: int) -> Livery:
     return CREWS[number]
 
 
+def goods_defined() -> dict[str, str]:
+    """Goods, ships and flags, drawn once; whoever shows one says how large."""
+    shapes = {
+        f"ft-good{COINS}": coin(44 * 0.86),
+        f"ft-good{SPICES}": sack(),
+        f"ft-good{CASTAWAYS}": castaway(),
+        f"ft-good{FINDS}": amphora(),
+        f"ft-good{TREASURES}": chest(44 * 0.9),
+        "ft-token": circle(0, 0, 21, PARCHMENT, INK, 2),
+        "ft-crate": crate(34),
+        "ft-blades": blades(),
+        "ft-black-flag": flag("#17171a", BONE),
+        "ft-red-flag": flag(BLOOD, INK),
+        "ft-skull": skull(88),
+    }
+    return shapes | {f"ft-ship{number}": ship(crew, 76) for number, crew in enumerate(CREWS)}
+
+
 @cache
 def good_icon(kind: int, size: float) -> str:
     """What a compartment holds, each with a shape of its own."""
-    if kind == COINS:
-        return coin(size * 0.86)
-    if kind == TREASURES:
-        return chest(size * 0.9)
-    drawn = {SPICES: sack, CASTAWAYS: castaway, FINDS: amphora}[kind]()
-    return scaled(drawn, size / 44)
+    return used(f"ft-good{kind}", size / 44)
 
 
 def sack() -> str:
@@ -74,27 +88,20 @@ def amphora() -> str:
 @cache
 def ship_piece(number: int, pirate: bool, size: float) -> str:
     """A ship, with a black flag if it is a pirate; the galleon carries a skull."""
-    drawn = ship(livery_of(number), size)
+    drawn = used(f"ft-ship{number}", size / 76)
     if number == GALLEON:
-        return drawn + moved(size * 0.1, -size * 0.26, skull(size * 0.3))
+        return drawn + used("ft-skull", size * 0.3 / 88, size * 0.1, -size * 0.26)
     if pirate:
-        drawn += moved(-size * 0.16, -size * 0.62, black_flag(size * 0.5))
+        drawn += used("ft-black-flag", size * 0.5 / 44, -size * 0.16, -size * 0.62)
     return drawn
 
 
-@cache
-def black_flag(size: float) -> str:
-    cloth = path("M-2,-16H30L24,-4L30,10H-2Z", "#17171a", BONE, 1.6, "", ROUND)
-    return scaled(
-        cloth + path("M-2,-20V26", "none", WOOD_DARK, 4, "", ROUND) + moved(12, -3, skull(20)), size / 44
-    )
-
-
-@cache
-def red_flag(size: float) -> str:
-    cloth = path("M-2,-16H30L24,-4L30,10H-2Z", BLOOD, INK, 1.6, "", ROUND)
-    return scaled(
-        cloth + path("M-2,-20V26", "none", WOOD_DARK, 4, "", ROUND) + moved(12, -3, skull(20)), size / 44
+def flag(cloth: str, edge: str) -> str:
+    """A skull on black or red."""
+    return (
+        path("M-2,-16H30L24,-4L30,10H-2Z", cloth, edge, 1.6, "", ROUND)
+        + path("M-2,-20V26", "none", WOOD_DARK, 4, "", ROUND)
+        + moved(12, -3, skull(20))
     )
 
 
@@ -110,16 +117,14 @@ def port_piece(seat: int, home: bool, size: float, lettered: bool) -> str:
     return base + under + ring + mark + letter
 
 
-@cache
-def warning_mark(size: float) -> str:
+def blades() -> str:
     """Crossed blades: a battle waits there."""
-    blades = path("M-7,-7L7,7M7,-7L-7,7", "none", BONE, 3.4, "", ROUND) + path(
+    crossed = path("M-7,-7L7,7M7,-7L-7,7", "none", BONE, 3.4, "", ROUND) + path(
         "M-7,2L-2,7M7,2L2,7", "none", BONE, 2.4, "", ROUND
     )
-    return scaled(circle(0, 0, 13, BLOOD, INK, 1.6) + blades, size / 26)
+    return circle(0, 0, 13, BLOOD, INK, 1.6) + crossed
 
 
-@cache
 def crate(size: float) -> str:
     """A pile afloat."""
     box = rect(-13, -12, 26, 24, "#a9763f", WOOD_DARK, 2, 2.4) + path(
