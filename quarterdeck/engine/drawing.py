@@ -65,15 +65,17 @@ class Piece:
         name = f' aria-label="{self.label}"><title>{self.label}</title>' if self.label else ">"
         return f"{self.head}{why}{name}{self.inner}</g>"
 
-    def page_markup(self) -> str:
-        """As a page gets it: dark, with its light ready and all the moves it may stand for."""
+    def page_markup(self, before: "Piece | None" = None) -> str:
+        """As a page gets it: dark, with its light ready and all the moves it may stand for. The page itself
+        gives it a title, which says what the label says, and keeps the light of the piece that lay there
+        before if it is the same."""
+        name = f' aria-label="{self.label}"' if self.label else ""
         if not self.moves:
-            return self.dark
+            role = ' role="img"' if self.label else ""
+            return f"{self.head}{role}{name}>{self.inner}</g>"
         choices = " ".join([str(move) for move in self.moves])
-        return (
-            f'{self.head} data-moves="{choices}" data-why="{self.moves[0]}" aria-label="{self.label}">'
-            f"<title>{self.label}</title>{self.glow}{self.inner}</g>"
-        )
+        glow = "" if before is not None and before.moves and before.glow == self.glow else self.glow
+        return f'{self.head} data-moves="{choices}"{name}>{glow}{self.inner}</g>'
 
 
 class Layer:

@@ -64,8 +64,12 @@ window.drive = async ([seed, most, prefer]) => {
       { bubbles: true, cancelable: true, clientX: where.x, clientY: where.y }));
     if (document.getElementById("sure").open) {
       log.confirmed += 1;
+      let sent = false;  // the answer may be here before the next look
+      const watch = new MutationObserver(() => { sent ||= body.contains("busy"); });
+      watch.observe(document.body, { attributeFilter: ["class"] });
       document.getElementById("sure-yes").click();
-      await wait(() => body.contains("busy"), 5, "a confirmed move to be sent");
+      await wait(() => sent, 5, "a confirmed move to be sent");
+      watch.disconnect();
     }
     log.moves += 1;
   }

@@ -91,7 +91,8 @@ def molasses() -> str:
 
 def goods_defined() -> dict[str, str]:
     drawings = (cutlass, goat, wood, gold, molasses)
-    return {f"cj-good-{good}": drawing() for good, drawing in enumerate(drawings)}
+    goods = {f"cj-good-{good}": drawing() for good, drawing in enumerate(drawings)}
+    return goods | {f"cj-tile-{good}": tile_drawn(good, 100) for good in range(len(drawings))}
 
 
 @cache
@@ -103,6 +104,10 @@ def good_icon(good: int, size: float) -> str:
 @cache
 def tile(good: int, size: float) -> str:
     """A resource tile."""
+    return used(f"cj-tile-{good}", size / 100)
+
+
+def tile_drawn(good: int, size: float) -> str:
     half = size / 2
     return (
         rect(-half, -half + size * 0.05, size, size, INK, "", size * 0.2)

@@ -62,12 +62,13 @@ def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> bool:
     if len(old) == len(new) and all(one.id == other.id for one, other in zip(old, new, strict=True)):
         for one, other in zip(old, new, strict=True):
             if one is not other:
-                pieces[other.id] = other.page_markup()
+                pieces[other.id] = other.page_markup(one)
         return False
     known = {piece.id: piece for piece in old}
     for piece in new:
-        if known.get(piece.id) is not piece:
-            pieces[piece.id] = piece.page_markup()
+        before = known.get(piece.id)
+        if before is not piece:
+            pieces[piece.id] = piece.page_markup(before)
     return True
 
 

@@ -73,19 +73,26 @@ def crews(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
 def crew(faces: SafeFaces, view: Table, n: int, seat: Seat, asked: bool = False) -> str:
     """A player's panel. At a table the page itself marks whoever is asked."""
     name = faces.seat_name(view, n)
-    rows = faces.crew(view, n)
+    return crew_panel(n, name, tuple(faces.crew(view, n)), seat.name, bool(seat.bot), asked, view.viewer == n)
+
+
+@lru_cache(maxsize=8192)
+def crew_panel(
+    n: int, name: str, rows: tuple[tuple[str, str], ...], who: str, bot: bool, asked: bool, mine: bool
+) -> str:
+    """The same facts make the same panel: most moves change one of them, and every viewer sees it."""
     score = (
         f'<span class="score"><b>{esc(rows[0][1])}</b> <small>{esc(rows[0][0])}</small></span>'
         if rows
         else ""
     )
     goods = "".join(f"<div><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>" for label, value in rows[1:])
-    me = f"{' asked' if asked else ''}{' me' if view.viewer == n else ''}"
-    steering = ' <span class="tag">bot</span>' if seat.bot else ""
+    me = f"{' asked' if asked else ''}{' me' if mine else ''}"
+    steering = ' <span class="tag">bot</span>' if bot else ""
     return (
         f'<section class="crew{me}" id="crew{n}" data-seat="{n}" aria-label="{esc(name)}">'
         f'<header>{badge(colours(name, n))}<h3><span class="colour">{esc(name)}</span> '
-        f'<span class="who">{esc(seat.name)}</span>{steering}</h3>'
+        f'<span class="who">{esc(who)}</span>{steering}</h3>'
         f'<span class="presence" id="presence{n}"></span>{score}</header>'
         f'<dl>{goods}</dl><div class="steering" id="steering{n}"></div></section>'
     )

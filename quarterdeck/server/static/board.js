@@ -17,6 +17,25 @@ export async function backdrop(key, table, phone) {
   return backdrops.get(key);
 }
 
+// What a piece is called is sent once: as its label; a pointer that rests on it reads the same in its title.
+function title(piece) {
+  if (piece.dataset.moves) piece.dataset.why = piece.dataset.moves.split(" ")[0];
+  if (!piece.hasAttribute("aria-label")) return;
+  const name = document.createElementNS(SVG, "title");
+  name.textContent = piece.getAttribute("aria-label");
+  piece.prepend(name);
+}
+
+// The light of a piece is sent again only if it has changed.
+function keepLight(old, made) {
+  if (!made.dataset.moves || made.querySelector(":scope > .glow")) return;
+  const name = made.querySelector(":scope > title");
+  for (const light of [...old.querySelectorAll(":scope > .glow")].reverse()) {
+    if (name) name.after(light.cloneNode(true));
+    else made.prepend(light.cloneNode(true));
+  }
+}
+
 export class Board {
   constructor(place) {
     this.place = place;
@@ -31,6 +50,7 @@ export class Board {
     for (const made of fresh) {
       const old = this.layers.length && document.getElementById(made.id);
       if (old && this.place.contains(old)) {
+        keepLight(old, made);
         become(old, made);
         fresh.delete(made);
       }
@@ -61,7 +81,9 @@ export class Board {
     const markup = Object.values(pieces);
     if (!markup.length) return new Set();
     reader.innerHTML = `<svg>${markup.join("")}</svg>`;
-    return new Set(reader.content.firstChild.children);
+    const made = [...reader.content.firstChild.children];
+    made.forEach(title);
+    return new Set(made);
   }
 
   // Every layer is a group; what is not named any more goes, what is new comes to its place.

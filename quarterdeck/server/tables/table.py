@@ -91,6 +91,9 @@ class GameTable:
         self.box: Box = game(self.terms.game).for_rules(self.terms.rules)
         self.faces: SafeFaces = faces_by_slug(self.terms.game, self.terms.rules)
         self.secret = bytes.fromhex(self.terms.secret)
+        self.commitment = (
+            "" if self.terms.script else commitment(self.secret)
+        )  # a guided game makes no promise
         self.seats = [Seat(chair, bot=chair.bot) for chair in self.terms.chairs]
         self.record: Record | None = None
         self.lines: list[Line] = []
@@ -220,11 +223,6 @@ class GameTable:
     def begun(self) -> Record:
         assert self.record is not None, "the game has not begun"
         return self.record
-
-    @property
-    def commitment(self) -> str:
-        """Fate's promise; a guided game makes none."""
-        return "" if self.terms.script else commitment(self.secret)
 
     @property
     def setup(self) -> Setup:
