@@ -66,9 +66,9 @@ def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> bool:
         return False
     known = {piece.id: piece for piece in old}
     for piece in new:
-        before = known.get(piece.id)
-        if before is not piece:
-            pieces[piece.id] = piece.page_markup(before)
+        there = known.get(piece.id)
+        if there is not piece:
+            pieces[piece.id] = piece.page_markup(there)
     return True
 
 
