@@ -1,8 +1,8 @@
 """The sea chart: locations, their gates, and the ways between them."""
 
 from quarterdeck.engine.table import Table
+from quarterdeck.games.haze_islands.constants import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y
 from quarterdeck.games.haze_islands.tables import MAPS, Chart, T
-from quarterdeck.games.haze_islands.terms import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y
 
 
 class Board(Table):

@@ -10,8 +10,7 @@ from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
 from quarterdeck.games.haze_islands.board import Board
-from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
-from quarterdeck.games.haze_islands.terms import (
+from quarterdeck.games.haze_islands.constants import (
     ALL,
     ANY_CREW,
     CLEAR_AT,
@@ -22,6 +21,7 @@ from quarterdeck.games.haze_islands.terms import (
     SKULL_AT,
     UNUSED,
 )
+from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
 
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
 

@@ -1,9 +1,9 @@
 """Haze Islands as numbers for learning: the same length for one variant and seat count."""
 
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.games.haze_islands.constants import ALL, SEATS
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import ALL, SEATS
 
 
 def encode(view: State) -> list[float]:

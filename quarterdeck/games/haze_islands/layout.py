@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from quarterdeck.games.haze_islands.board import Board
-from quarterdeck.games.haze_islands.terms import STEP_X, STEP_Y
+from quarterdeck.games.haze_islands.constants import STEP_X, STEP_Y
 
 WIDE, HIGH = 1200.0, 800.0
 WIDE_TRAY = 830.0

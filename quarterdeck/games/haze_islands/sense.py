@@ -6,9 +6,7 @@ from math import tanh
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import (
+from quarterdeck.games.haze_islands.constants import (
     DAY,
     DOOM_ENTRY,
     DOUBLE,
@@ -18,6 +16,8 @@ from quarterdeck.games.haze_islands.terms import (
     STRUCK,
     SURVIVOR,
 )
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import MAPS
 
 ICON_COST = 3.0  # cards it takes to get an icon one lacks
 FATE_COST = 2.0  # a fate check may fail

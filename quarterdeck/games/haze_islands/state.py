@@ -2,8 +2,7 @@
 
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.haze_islands.cargo import Captain, Cargo
-from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES
-from quarterdeck.games.haze_islands.terms import (
+from quarterdeck.games.haze_islands.constants import (
     CASTAWAY,
     COOPERATIVE,
     DOOM_ENTRY,
@@ -12,6 +11,7 @@ from quarterdeck.games.haze_islands.terms import (
     SURVIVOR,
     UNUSED,
 )
+from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES
 
 
 class State(Cargo):

@@ -7,9 +7,9 @@ import pytest
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import box
+from quarterdeck.games.haze_islands.constants import CASTAWAY, DOOM_ENTRY, DOUBLE, GHOST
 from quarterdeck.games.haze_islands.positions import table
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.terms import CASTAWAY, DOOM_ENTRY, DOUBLE, GHOST
 from tests.games.haze_islands.support import PAIR
 from tests.support import clause
 

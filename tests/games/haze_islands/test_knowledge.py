@@ -9,9 +9,9 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined
 from quarterdeck.games.haze_islands.cargo import most_faces
+from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, NEVER_AT, SEATS, SKULL_AT
 from quarterdeck.games.haze_islands.positions import Chartroom, table
 from quarterdeck.games.haze_islands.tables import CREW
-from quarterdeck.games.haze_islands.terms import ALL, CLEAR_AT, NEVER_AT, SEATS, SKULL_AT
 from tests.games.haze_islands.support import face, sees, sees_deck
 from tests.support import clause
 

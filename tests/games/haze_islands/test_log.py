@@ -3,9 +3,9 @@
 import pytest
 
 from quarterdeck.engine.table import ONLOOKER
-from quarterdeck.games.haze_islands import terms, words
+from quarterdeck.games.haze_islands import notes, words
 from quarterdeck.games.haze_islands.positions import table
-from quarterdeck.games.haze_islands.words_notes import FACTS
+from quarterdeck.games.haze_islands.words.notes import FACTS
 from tests.games.haze_islands.support import PAIR, ROW
 from tests.support import clause
 
@@ -73,5 +73,5 @@ def test_pirates_that_were_discarded_are_shown_to_everybody() -> None:
 
 
 def test_every_kind_of_note_has_a_number_and_a_sentence_of_its_own() -> None:
-    kinds = [value for name, value in vars(terms).items() if name.startswith("N_")]
+    kinds = [value for name, value in vars(notes).items() if name.isupper()]
     assert sorted(kinds) == list(range(37)) and set(FACTS) == set(kinds)

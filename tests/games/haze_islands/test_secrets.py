@@ -9,10 +9,10 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.games.haze_islands.constants import NEVER_AT
 from quarterdeck.games.haze_islands.positions import Chartroom, table
 from quarterdeck.games.haze_islands.rules.cards import NAMES
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.terms import NEVER_AT
 from tests.games.haze_islands.support import PAIR, sees, sees_deck
 from tests.support import clause
 

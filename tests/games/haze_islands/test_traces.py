@@ -11,9 +11,9 @@ from quarterdeck.engine.registry import game
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.games.haze_islands.constants import CLEAR_AT, NEVER_AT, SEATS
 from quarterdeck.games.haze_islands.positions import Chartroom, table
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.terms import CLEAR_AT, NEVER_AT, SEATS
 from tests.games.haze_islands.support import PAIR, face, sees, sees_deck
 from tests.support import clause
 

@@ -29,6 +29,7 @@ from quarterdeck.games.haze_islands.art.places import (
     threats,
 )
 from quarterdeck.games.haze_islands.board import Board
+from quarterdeck.games.haze_islands.constants import GHOST
 from quarterdeck.games.haze_islands.layout import (
     PHONE,
     WIDE_TRAY,
@@ -42,7 +43,6 @@ from quarterdeck.games.haze_islands.layout import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, Chart
-from quarterdeck.games.haze_islands.terms import GHOST
 
 NAMING_A_PLACE = (
     "rotate",

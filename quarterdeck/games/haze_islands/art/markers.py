@@ -11,10 +11,10 @@ from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.art.icons import CREWS, RED
 from quarterdeck.games.haze_islands.art.places import STRIP, offset, turn_of
 from quarterdeck.games.haze_islands.board import Board
+from quarterdeck.games.haze_islands.constants import CASTAWAY, DAY, DUSK, GHOST, LAST_SCALE, MOVED, SURVIVOR
 from quarterdeck.games.haze_islands.layout import Grid
-from quarterdeck.games.haze_islands.names import printed_seat
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.terms import CASTAWAY, DAY, DUSK, GHOST, LAST_SCALE, MOVED, SURVIVOR
+from quarterdeck.games.haze_islands.words.names import printed_seat
 
 SHIP_SPOTS = [(-31.0, 33.0), (31.0, 33.0), (31.0, -29.0)]
 PIRATE_SPOTS = [(-19.0, 4.0), (19.0, 5.0), (0.0, 20.0)]

@@ -10,11 +10,11 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.art.icons import CREWS, RED, light, lit_by
 from quarterdeck.games.haze_islands.art.markers import reach_of
+from quarterdeck.games.haze_islands.constants import AS_SINGLE, DOOM_ENTRY, UNUSED, USED
 from quarterdeck.games.haze_islands.layout import Box, Plan
-from quarterdeck.games.haze_islands.names import printed_bundle, printed_hand, printed_seat
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
-from quarterdeck.games.haze_islands.terms import AS_SINGLE, DOOM_ENTRY, UNUSED, USED
+from quarterdeck.games.haze_islands.words.names import printed_bundle, printed_hand, printed_seat
 
 NIGHT = "#1e1a2b"
 STAGES = ["Day", "Dusk", "The Doom has risen", "The Doom has moved", "The Doom has struck"]

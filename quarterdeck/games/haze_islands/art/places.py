@@ -11,9 +11,9 @@ from quarterdeck.draw.svg import ROUND, circle, frame, line, moved, num, path, r
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.haze_islands.art.icons import RED, light, lit_by
 from quarterdeck.games.haze_islands.board import Board
+from quarterdeck.games.haze_islands.constants import DOUBLE, EMPTY, LAST_SCALE, SEA, SINGLE, STEP_X, STEP_Y
 from quarterdeck.games.haze_islands.layout import Grid
 from quarterdeck.games.haze_islands.tables import COMPASS, CURSED, ISLAND, MAPS, Chart
-from quarterdeck.games.haze_islands.terms import DOUBLE, EMPTY, LAST_SCALE, SEA, SINGLE, STEP_X, STEP_Y
 
 HALF = 46.0  # half a card; the cells are 100 apart
 STRIP = 25.0  # the adventure's share of the square

@@ -11,9 +11,9 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import OVER, Rulebook
 from quarterdeck.games.haze_islands.art.icons import NOTHING, RED, bases, light, lit_by
 from quarterdeck.games.haze_islands.layout import Box, Plan
-from quarterdeck.games.haze_islands.names import printed_card, seat_name
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, Chart
+from quarterdeck.games.haze_islands.words.names import printed_card, seat_name
 
 CARD_ACTS = ("spend", "drop", "give", "throw", "keep", "lay", "regain", "take", "next")
 BUTTONS = {

@@ -2,6 +2,28 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import NO, YES, Act, Ask, Chance, Step
+from quarterdeck.games.haze_islands.constants import (
+    BEFORE_LAST,
+    COOPERATIVE,
+    DOUBLE,
+    OPPOSITE,
+    SINGLE,
+    SOLO,
+    STEP_X,
+    STEP_Y,
+    SURVIVOR,
+)
+from quarterdeck.games.haze_islands.notes import (
+    ADVENTURE_DRAWN,
+    DEPLOYED,
+    KEPT,
+    PLACED,
+    POWER,
+    RAIDED,
+    SAILED,
+    STOLE,
+    TRADED,
+)
 from quarterdeck.games.haze_islands.rules.cards import (
     DRAWN,
     EVERY_SEAT,
@@ -22,26 +44,6 @@ from quarterdeck.games.haze_islands.rules.deeds import COMPLETE, adventure_price
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, MAPS
-from quarterdeck.games.haze_islands.terms import (
-    BEFORE_LAST,
-    COOPERATIVE,
-    DOUBLE,
-    N_ADVENTURE,
-    N_DEPLOYED,
-    N_KEPT,
-    N_PLACED,
-    N_RAIDED,
-    N_SAILED,
-    N_SCALE,
-    N_STOLE,
-    N_TRADED,
-    OPPOSITE,
-    SINGLE,
-    SOLO,
-    STEP_X,
-    STEP_Y,
-    SURVIVOR,
-)
 
 # -- scout and create a location ---------------------------------------------------------------
 
@@ -81,7 +83,7 @@ class Create(Step[State]):
         else:
             way, at = arg - 1, s.captains[s.turn].at
             s.place_card(card, s.xs[at] + STEP_X[way], s.ys[at] + STEP_Y[way], OPPOSITE[way])
-        s.note(N_PLACED, "HI-SC06", [s.turn, card])
+        s.note(PLACED, "HI-SC06", [s.turn, card])
         s.then(DRAW_ADVENTURE, card)
 
 
@@ -102,7 +104,7 @@ class AdventureCard(Chance[State]):
         s.adventures[arg] = 0
         s.slot[s.arg] = arg
         s.slot_state[s.arg] = DOUBLE
-        s.note(N_ADVENTURE, "HI-SC06", [s.arg, arg])
+        s.note(ADVENTURE_DRAWN, "HI-SC06", [s.arg, arg])
         no_adventures_left(s)
 
     def label(self, arg: int) -> str:
@@ -116,7 +118,7 @@ def no_adventures_left(s: State) -> None:
     """HI-SC08  When the last adventure leaves the deck, s becomes at least 6 at once."""
     if 1 not in s.adventures and s.scale < BEFORE_LAST:
         s.scale = BEFORE_LAST
-        s.note(N_SCALE, "HI-SC08", [s.scale])
+        s.note(POWER, "HI-SC08", [s.scale])
 
 
 # -- sail --------------------------------------------------------------------------------------
@@ -150,7 +152,7 @@ class Sail(Heading):
 
 def move_ship(s: State, seat: int, place: int, clause: str) -> None:
     s.captains[seat].at = place
-    s.note(N_SAILED, clause, [seat, place])
+    s.note(SAILED, clause, [seat, place])
 
 
 # -- raid --------------------------------------------------------------------------------------
@@ -177,7 +179,7 @@ class Raid(Act[State]):
             draw(s, s.turn)
         for at in range(raid):
             look(s, DRAWN, at, 1 << s.turn)
-        s.note(N_RAIDED, "HI-RD01", [s.turn, raid])
+        s.note(RAIDED, "HI-RD01", [s.turn, raid])
         s.then(KEEP, s.turn)
         s.then(HAND_LIMIT, s.turn)
 
@@ -197,7 +199,7 @@ class Keep(SecretCard):
             s.drawn.known[1 - at] |= teammates & s.hand_mask(seat)
         known = s.drawn.known[at] | s.hand_mask(seat)
         s.captains[seat].hand.add(s.drawn.take(at), known)
-        s.note(N_KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
+        s.note(KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
         lay_down(s)
 
 
@@ -256,7 +258,7 @@ class Give(SecretCard):
         at = hand.faces.index(arg)
         known = hand.known[at]
         s.captains[s.moving].hand.add(hand.take(at), known)
-        s.note(N_TRADED, "HI-TR01", [s.turn, s.moving, arg], s.hand_mask(s.turn))
+        s.note(TRADED, "HI-TR01", [s.turn, s.moving, arg], s.hand_mask(s.turn))
         s.then(HAND_LIMIT, s.moving)
         s.moving = -1
 
@@ -292,7 +294,7 @@ class Take(SecretCard):
         captain = s.captains[s.turn]
         captain.deck.take(captain.deck.faces.index(arg))
         captain.hand.add(arg, 1 << s.turn)
-        s.note(N_STOLE, "HI-ST02", [s.turn, arg], 1 << s.turn)
+        s.note(STOLE, "HI-ST02", [s.turn, arg], 1 << s.turn)
 
 
 class ShuffleDeck(Step[State]):
@@ -333,7 +335,7 @@ class Deploy(Act[State]):
         pay(s, s.turn, 1)
         captain.supply -= 1
         captain.deployed.append(captain.at)
-        s.note(N_DEPLOYED, "HI-DP01", [s.turn, captain.at])
+        s.note(DEPLOYED, "HI-DP01", [s.turn, captain.at])
 
 
 class Complete(Act[State]):

@@ -1,6 +1,8 @@
 """AT, AD, HJ, RO: attacks, hijack and the ghosts' rotation."""
 
 from quarterdeck.engine.table import NO, YES, Act, Step
+from quarterdeck.games.haze_islands.constants import CASTAWAY, COMPETITIVE, GHOST
+from quarterdeck.games.haze_islands.notes import ROTATED
 from quarterdeck.games.haze_islands.rules.cards import (
     HAND_LIMIT,
     PLAYERS,
@@ -25,12 +27,6 @@ from quarterdeck.games.haze_islands.rules.orders import KEEP_TWO
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, SPELLS
-from quarterdeck.games.haze_islands.terms import (
-    CASTAWAY,
-    COMPETITIVE,
-    GHOST,
-    N_ROTATED,
-)
 
 
 def fight(s: State, price: list[int], deed: int, target: int) -> None:
@@ -145,7 +141,7 @@ class TurnBy(Act[State]):
     def do(self, s: State, arg: int) -> None:
         pay(s, s.turn, 1)
         s.bottom[s.moving] = (s.bottom[s.moving] + 1 + arg) & 3
-        s.note(N_ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
+        s.note(ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
         s.moving = -1
 
     def label(self, arg: int) -> str:

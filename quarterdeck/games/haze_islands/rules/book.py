@@ -4,6 +4,17 @@ from quarterdeck.engine.cards import HIDDEN, bag, pile
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Rulebook, Step
 from quarterdeck.games.haze_islands.cargo import Captain
+from quarterdeck.games.haze_islands.constants import (
+    ALL,
+    COMPETITIVE,
+    COOPERATIVE,
+    DAY,
+    FRIENDLY,
+    NOTHING_DUE,
+    SOLO,
+    SURVIVOR,
+)
+from quarterdeck.games.haze_islands.notes import FIRST_PLAYER, PASSED
 from quarterdeck.games.haze_islands.rules.actions import (
     CREATE,
     DRAW_ADVENTURE,
@@ -92,18 +103,6 @@ from quarterdeck.games.haze_islands.rules.spend import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart
-from quarterdeck.games.haze_islands.terms import (
-    ALL,
-    COMPETITIVE,
-    COOPERATIVE,
-    DAY,
-    FRIENDLY,
-    N_FIRST,
-    N_PASSED,
-    NOTHING_DUE,
-    SOLO,
-    SURVIVOR,
-)
 
 # -- setup -------------------------------------------------------------------------------------
 
@@ -117,7 +116,7 @@ class FirstPlayer(Chance[State]):
     def do(self, s: State, arg: int) -> None:
         s.first = arg
         s.turn = arg
-        s.note(N_FIRST, "HI-S03", [arg])
+        s.note(FIRST_PLAYER, "HI-S03", [arg])
 
     def label(self, arg: int) -> str:
         return PLAYERS[arg]
@@ -213,7 +212,7 @@ class Pass(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
-        s.note(N_PASSED, "HI-T03", [s.turn])
+        s.note(PASSED, "HI-T03", [s.turn])
 
 
 class EndOfTurn(Step[State]):

@@ -5,18 +5,10 @@ from typing import Final
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, AskSeat, Chance, Step
+from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, DAY, NEVER_AT, SEATS, SKULL_AT
+from quarterdeck.games.haze_islands.notes import DROPPED, PAID
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS, MAPS
-from quarterdeck.games.haze_islands.terms import (
-    ALL,
-    CLEAR_AT,
-    DAY,
-    N_DROPPED,
-    N_PAID,
-    NEVER_AT,
-    SEATS,
-    SKULL_AT,
-)
 
 NAMES: Final = (
     [f"I{n:02d}" for n in range(1, 19)] + [f"D{n}" for n in range(1, 7)] + [f"C{n}" for n in range(1, 4)]
@@ -186,7 +178,7 @@ def pay(s: State, seat: int, count: int) -> None:
     for _ in range(count):
         known = deck.known[-1]
         onto.add(deck.take(len(deck.faces) - 1), known)
-    s.note(N_PAID, "HI-T07", [seat, count])
+    s.note(PAID, "HI-T07", [seat, count])
 
 
 def draw(s: State, seat: int) -> None:
@@ -260,7 +252,7 @@ def throw(s: State, seat: int, face: int, clause: str) -> None:
 def let_go(s: State, seat: int, face: int, clause: str) -> None:
     hand = s.captains[seat].hand
     discard_from(s, hand, hand.faces.index(face), seat)
-    s.note(N_DROPPED, clause, [seat, face], s.hand_mask(seat))
+    s.note(DROPPED, clause, [seat, face], s.hand_mask(seat))
 
 
 map_card: Chance[State] = MapCard("map", MAPS, "HI-C02")

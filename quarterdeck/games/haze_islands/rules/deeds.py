@@ -3,10 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance
-from quarterdeck.games.haze_islands.rules.cards import discard_spent
-from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import DOOM_SIDES
-from quarterdeck.games.haze_islands.terms import (
+from quarterdeck.games.haze_islands.constants import (
     AS_SINGLE,
     CASTAWAY,
     COMPETITIVE,
@@ -14,19 +11,24 @@ from quarterdeck.games.haze_islands.terms import (
     DOUBLE,
     EMPTY,
     GHOST,
-    N_CASTAWAY,
-    N_COMPLETED,
-    N_DAMAGE,
-    N_DOOM_CARD,
-    N_DOOM_TAKEN,
-    N_GHOST,
-    N_HIJACKED,
-    N_OVER,
     NOTHING_DUE,
     SINGLE,
     SURVIVOR,
     UNUSED,
 )
+from quarterdeck.games.haze_islands.notes import (
+    COMPLETED,
+    DAMAGED,
+    DOOM_SHOWN,
+    DOOM_TAKEN,
+    ENDED,
+    HIJACKED,
+    STRANDED,
+    SUNK,
+)
+from quarterdeck.games.haze_islands.rules.cards import discard_spent
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import DOOM_SIDES
 
 COMPLETE: Final = 0
 ATTACK: Final = 1
@@ -105,7 +107,7 @@ def complete_adventure(s: State) -> None:
     place = captain.at
     state = s.slot_state[place]
     captain.tale.append(s.slot[place] * 4 + (UNUSED if state == DOUBLE else AS_SINGLE))
-    s.note(N_COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
+    s.note(COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
     s.slot[place] = -1
     s.slot_state[place] = EMPTY
     discard_spent(s, s.turn)
@@ -116,7 +118,7 @@ def take_doom_card(s: State) -> None:
     HI-AD04  Taking the last one ends the game at once."""
     captain = s.captains[s.turn]
     captain.tale.append(DOOM_ENTRY + s.doom_top)
-    s.note(N_DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
+    s.note(DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
     s.doom_top = -1
     if sum(s.doom_left) > 0:
         s.then(TOP_DOOM_CARD)
@@ -139,7 +141,7 @@ def damage(s: State, seat: int, points: int) -> bool:
     paid = points if points < captain.supply else captain.supply
     captain.supply -= paid
     captain.discarded += paid
-    s.note(N_DAMAGE, "HI-DA01", [seat, points, paid])
+    s.note(DAMAGED, "HI-DA01", [seat, points, paid])
     return points > paid
 
 
@@ -153,7 +155,7 @@ def become_castaway(s: State, seat: int, by: int) -> None:
     while hand.faces:
         known = hand.known[0] | (1 << by)
         taker.add(hand.take(0), known)
-    s.note(N_CASTAWAY, "HI-CA01", [seat, by])
+    s.note(STRANDED, "HI-CA01", [seat, by])
     if not s.survivors():
         end(s, "HI-CA05")
 
@@ -162,7 +164,7 @@ def become_ghost(s: State, seat: int) -> None:
     """HI-GH01  On its side at its location, all pirates removed, hand and log kept."""
     s.captains[seat].status = GHOST
     lose_pirates(s, seat)
-    s.note(N_GHOST, "HI-GH01", [seat])
+    s.note(SUNK, "HI-GH01", [seat])
 
 
 def lose_pirates(s: State, seat: int) -> None:
@@ -178,14 +180,14 @@ def take_ship(s: State, target: int) -> None:
     captain = s.captains[s.turn]
     captain.status = SURVIVOR
     captain.supply = 1
-    s.note(N_HIJACKED, "HI-HJ03", [s.turn, target])
+    s.note(HIJACKED, "HI-HJ03", [s.turn, target])
     become_castaway(s, target, s.turn)
 
 
 def end(s: State, clause: str) -> None:
     """HI-GE01  The game ends."""
     s.due = NOTHING_DUE[:]
-    s.note(N_OVER, clause, [])
+    s.note(ENDED, clause, [])
     s.finish()
 
 
@@ -199,7 +201,7 @@ class DoomCard(Chance[State]):
         s.doom_top = arg
         s.doom_left[arg] = 0
         s.doom_left[arg ^ 1] = 0
-        s.note(N_DOOM_CARD, "HI-AD03", [arg])
+        s.note(DOOM_SHOWN, "HI-AD03", [arg])
 
     def label(self, arg: int) -> str:
         return f"DM{arg // 2 + 1}{'AB'[arg % 2]}"

@@ -1,6 +1,8 @@
 """SO21..37: what the orders ask for once they are used."""
 
 from quarterdeck.engine.table import NO, YES, Act, AskSeat, Step
+from quarterdeck.games.haze_islands.constants import ALL
+from quarterdeck.games.haze_islands.notes import DOOM_MOVED, PIRATE_MOVED, PIRATE_RETURNED, REGAINED, SWAPPED
 from quarterdeck.games.haze_islands.rules.actions import move_ship
 from quarterdeck.games.haze_islands.rules.cards import (
     CardAct,
@@ -22,14 +24,6 @@ from quarterdeck.games.haze_islands.rules.usable import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import (
-    ALL,
-    N_DOOM_MOVED,
-    N_PIRATE_HOME,
-    N_PIRATE_MOVED,
-    N_REGAINED,
-    N_SWAPPED,
-)
 
 
 class Forget(Step[State]):
@@ -165,7 +159,7 @@ class PirateTo(CardAct):
     def do(self, s: State, arg: int) -> None:
         deployed = s.captains[s.seat].deployed
         deployed[deployed.index(s.moving)] = arg
-        s.note(N_PIRATE_MOVED, "HI-SO24", [s.seat, s.moving, arg])
+        s.note(PIRATE_MOVED, "HI-SO24", [s.seat, s.moving, arg])
         s.moving = -1
 
 
@@ -179,7 +173,7 @@ class PirateHome(CardAct):
         captain = s.captains[s.seat]
         captain.deployed.remove(arg)
         captain.supply += 1
-        s.note(N_PIRATE_HOME, "HI-SO25", [s.seat, arg])
+        s.note(PIRATE_RETURNED, "HI-SO25", [s.seat, arg])
 
 
 class SwapOne(CardAct):
@@ -204,7 +198,7 @@ class SwapOther(CardAct):
         s.slot[one], s.slot[other] = s.slot[other], s.slot[one]
         s.slot_state[one], s.slot_state[other] = s.slot_state[other], s.slot_state[one]
         s.moving = -1
-        s.note(N_SWAPPED, "HI-SO29", [one, other])
+        s.note(SWAPPED, "HI-SO29", [one, other])
 
 
 class DoomTo(CardAct):
@@ -215,7 +209,7 @@ class DoomTo(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         s.doom = arg
-        s.note(N_DOOM_MOVED, "HI-SO32", [arg])
+        s.note(DOOM_MOVED, "HI-SO32", [arg])
 
 
 class Regain(CardAct):
@@ -228,7 +222,7 @@ class Regain(CardAct):
         seat = s.seat
         s.spent.take(s.spent.faces.index(arg))
         s.captains[seat].hand.add(arg, ALL)
-        s.note(N_REGAINED, "HI-SO37", [seat, arg])
+        s.note(REGAINED, "HI-SO37", [seat, arg])
         s.fare -= 1
         if s.fare > 0 and s.spent.faces:
             s.then(REGAIN, seat)

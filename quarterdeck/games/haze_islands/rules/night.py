@@ -2,14 +2,7 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import NOBODY, YES, Act, Ask, AskSeat, Chance, Step
-from quarterdeck.games.haze_islands.rules.actions import DRAW_ADVENTURE
-from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile, player_words
-from quarterdeck.games.haze_islands.rules.deeds import become_ghost, damage, end
-from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW, order
-from quarterdeck.games.haze_islands.rules.spend import CORNER
-from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import MAPS
-from quarterdeck.games.haze_islands.terms import (
+from quarterdeck.games.haze_islands.constants import (
     DAY,
     DOUBLE,
     DUSK,
@@ -17,18 +10,27 @@ from quarterdeck.games.haze_islands.terms import (
     GHOST,
     LAST_SCALE,
     MOVED,
-    N_DOOM_MOVED,
-    N_DOOM_STAYS,
-    N_NIGHT,
-    N_ROUND,
-    N_SCALE,
-    N_TARGET,
     RISEN,
     SEA,
     SINGLE,
     STRUCK,
     SURVIVOR,
 )
+from quarterdeck.games.haze_islands.notes import (
+    DOOM_MOVED,
+    DOOM_STAYED,
+    HUNTED,
+    NIGHT_FELL,
+    POWER,
+    ROUND_BEGAN,
+)
+from quarterdeck.games.haze_islands.rules.actions import DRAW_ADVENTURE
+from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile, player_words
+from quarterdeck.games.haze_islands.rules.deeds import become_ghost, damage, end
+from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW, order
+from quarterdeck.games.haze_islands.rules.spend import CORNER
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import MAPS
 
 
 class RoundEnd(Step[State]):
@@ -59,7 +61,7 @@ class NightFalls(Step[State]):
             if s.slot_state[place] == SINGLE:
                 s.slot_state[place] = SEA
                 turned += 1
-        s.note(N_NIGHT, "HI-NF01", [turned])
+        s.note(NIGHT_FELL, "HI-NF01", [turned])
 
 
 # -- The Doom ----------------------------------------------------------------------------------
@@ -71,7 +73,7 @@ class DoomRises(Step[State]):
     def run(self, s: State, arg: int) -> None:
         s.stage = RISEN
         s.scale = min(LAST_SCALE, s.scale + s.rise)
-        s.note(N_SCALE, "HI-DO01", [s.scale])
+        s.note(POWER, "HI-DO01", [s.scale])
 
 
 class DoomHunts(Step[State]):
@@ -83,7 +85,7 @@ class DoomHunts(Step[State]):
         s.prey = NOBODY
         tied = targets(s)
         if s.still or not tied:
-            s.note(N_DOOM_STAYS, "HI-DO11" if s.still else "HI-DO07", [])
+            s.note(DOOM_STAYED, "HI-DO11" if s.still else "HI-DO07", [])
         elif len(tied) == 1:
             s.prey = tied[0]
             s.then(DOOM_MOVES)
@@ -139,7 +141,7 @@ class DoomMoves(Step[State]):
     """HI-DO08  Along a shortest route, as far as the running total stays within s."""
 
     def run(self, s: State, arg: int) -> None:
-        s.note(N_TARGET, "HI-DO05", [s.prey])
+        s.note(HUNTED, "HI-DO05", [s.prey])
         s.then(STOP, s.first)
 
 
@@ -165,7 +167,7 @@ class Stop(CardAct):
     def do(self, s: State, arg: int) -> None:
         s.crossed = s.distances(s.doom)[arg]
         s.doom = arg
-        s.note(N_DOOM_MOVED, "HI-DO08", [arg, s.crossed])
+        s.note(DOOM_MOVED, "HI-DO08", [arg, s.crossed])
 
 
 class DoomStrikes(Step[State]):
@@ -315,7 +317,7 @@ def begin_round(s: State) -> None:
     s.still = False
     s.crossed = 0
     s.prey = NOBODY
-    s.note(N_ROUND, "HI-ND08", [s.first, s.scale])
+    s.note(ROUND_BEGAN, "HI-ND08", [s.first, s.scale])
 
 
 toss: Chance[State] = Toss("tied", 3, "HI-DO06")

@@ -3,6 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.table import NOBODY, YES, Act, AskSeat, Step
+from quarterdeck.games.haze_islands.constants import ARMED_18, DAY, DOUBLE, SEA, SINGLE, USED
+from quarterdeck.games.haze_islands.notes import ORDERED, POWER, TURNED
 from quarterdeck.games.haze_islands.rules.cards import (
     look,
 )
@@ -28,17 +30,6 @@ from quarterdeck.games.haze_islands.rules.usable import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ORDERS
-from quarterdeck.games.haze_islands.terms import (
-    ARMED_18,
-    DAY,
-    DOUBLE,
-    N_ORDER,
-    N_SCALE,
-    N_TURNED,
-    SEA,
-    SINGLE,
-    USED,
-)
 
 
 class Order(Act[State]):
@@ -55,7 +46,7 @@ class Order(Act[State]):
         seat, number = s.seat, arg + 1
         tale = s.captains[seat].tale
         tale[s.order_entry(seat, number)] += USED
-        s.note(N_ORDER, "HI-SO02", [seat, number])
+        s.note(ORDERED, "HI-SO02", [seat, number])
         again = number <= 13 and (s.stage != DAY or seat != s.turn)
         if again:
             s.drop(WINDOW_GOES_ON)
@@ -137,17 +128,17 @@ def obey(s: State, seat: int, number: int) -> None:
         captain.supply += 1
     elif number == 7:
         s.slot_state[at] = SINGLE if s.slot_state[at] == DOUBLE else DOUBLE
-        s.note(N_TURNED, "HI-SO27", [at, s.slot[at], s.slot_state[at]])
+        s.note(TURNED, "HI-SO27", [at, s.slot[at], s.slot_state[at]])
     elif number == 8:
         s.slot_state[at] = SINGLE if s.slot_state[at] == SEA else SEA
-        s.note(N_TURNED, "HI-SO28", [at, s.slot[at], s.slot_state[at]])
+        s.note(TURNED, "HI-SO28", [at, s.slot[at], s.slot_state[at]])
     elif number == 10:
         s.ignored |= 1 << seat
     elif number == 11:
         s.still = True
     elif number == 13:
         s.scale -= 1
-        s.note(N_SCALE, "HI-SO33", [s.scale])
+        s.note(POWER, "HI-SO33", [s.scale])
     elif number == 18:
         s.armed |= ARMED_18
     elif number == 17:

@@ -2,6 +2,17 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.haze_islands.constants import (
+    ALL,
+    ANY_CREW,
+    ARMED_18,
+    CLEAR_AT,
+    DAY,
+    NOTHING_DUE,
+    SKULL_AT,
+    SURVIVOR,
+)
+from quarterdeck.games.haze_islands.notes import RECALLED, REVEALED, REVIVED, SPENT
 from quarterdeck.games.haze_islands.rules.cards import (
     DRAWN,
     CardAct,
@@ -15,20 +26,6 @@ from quarterdeck.games.haze_islands.rules.cards import (
 from quarterdeck.games.haze_islands.rules.deeds import carry_out
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import CORNERS, MAPS
-from quarterdeck.games.haze_islands.terms import (
-    ALL,
-    ANY_CREW,
-    ARMED_18,
-    CLEAR_AT,
-    DAY,
-    N_CORNER,
-    N_RECALLED,
-    N_REVIVED,
-    N_SPENT,
-    NOTHING_DUE,
-    SKULL_AT,
-    SURVIVOR,
-)
 
 
 def settle_icon(s: State, icon: int) -> None:
@@ -61,7 +58,7 @@ class SpendCard(CardAct):
         hand.take(at)
         s.spent.add(arg, ALL)
         settle_icon(s, s.chart.icon_of[arg])
-        s.note(N_SPENT, "HI-SP02", [s.turn, arg])
+        s.note(SPENT, "HI-SP02", [s.turn, arg])
 
 
 class SpendPirate(CardAct):
@@ -80,7 +77,7 @@ class SpendPirate(CardAct):
         captain.deployed.remove(arg)
         captain.supply += 1
         settle_icon(s, s.chart.icon_of[arg])
-        s.note(N_RECALLED, "HI-SP03", [s.turn, arg])
+        s.note(RECALLED, "HI-SP03", [s.turn, arg])
 
 
 class Spending(Step[State]):
@@ -133,7 +130,7 @@ def reveal_corner(s: State, seat: int, corner: int) -> bool:
     if s.drawn.known[0] != ALL:
         s.drawn.known[0] |= 1 << ((SKULL_AT if skull else CLEAR_AT) + corner)
     ignored = 1 if s.armed & ARMED_18 else 0
-    s.note(N_CORNER, "HI-FT02", [seat, corner, skull, ignored])
+    s.note(REVEALED, "HI-FT02", [seat, corner, skull, ignored])
     return skull == 1 and ignored == 0
 
 
@@ -145,7 +142,7 @@ def revival(s: State, seat: int, skull: bool) -> None:
     s.armed = 0
     if not skull:
         s.captains[seat].status = SURVIVOR
-        s.note(N_REVIVED, "HI-RV03", [seat])
+        s.note(REVIVED, "HI-RV03", [seat])
 
 
 class Success(Step[State]):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.games.haze_islands.constants import CASTAWAY, DOUBLE, EMPTY, MOVED, RISEN, SINGLE, SURVIVOR
 from quarterdeck.games.haze_islands.rules.deeds import (
     adventure_price,
     any_ship_here,
@@ -12,15 +13,6 @@ from quarterdeck.games.haze_islands.rules.deeds import (
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ICONS, SPELL, SPELLS
-from quarterdeck.games.haze_islands.terms import (
-    CASTAWAY,
-    DOUBLE,
-    EMPTY,
-    MOVED,
-    RISEN,
-    SINGLE,
-    SURVIVOR,
-)
 
 OWN_TURN: Final = 0  # before the action
 WINDOW: Final = 1  # between turns and in the round end

@@ -1,38 +1,22 @@
-"""Haze Islands in words: what may be chosen, what happened, what is asked, how it stands."""
+"""What may be chosen, what is asked, and what is asked again before it is done."""
 
 from collections.abc import Callable
 
-from quarterdeck.engine.faces import DECIDES, TOTAL, Row, Score
-from quarterdeck.engine.notes import Note
+from quarterdeck.engine.sentences import listed
 from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.names import (
+from quarterdeck.games.haze_islands.constants import DOUBLE, SINGLE
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import SPELLS
+from quarterdeck.games.haze_islands.words.names import (
+    HEADINGS,
     adventure_name,
     bundle,
     card_name,
     doom_name,
-    heading,
-    listed,
     order_name,
     place_name,
-    printed_hand,
     seat_name,
 )
-from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import SPELLS
-from quarterdeck.games.haze_islands.terms import DOOM_ENTRY, DOUBLE, GHOST, SINGLE, SURVIVOR
-from quarterdeck.games.haze_islands.words_board import board, explain
-from quarterdeck.games.haze_islands.words_notes import FACTS
-
-__all__ = ["board", "bundle", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
-
-
-def note(view: State, note: Note) -> str:
-    """What happened."""
-    return FACTS[note.kind](view, note.args)
-
-
-# -- choices -----------------------------------------------------------------------------
 
 
 def move(view: State, move: int) -> str:
@@ -44,7 +28,7 @@ def move(view: State, move: int) -> str:
     if act.name in WITH_A_PLACE:
         return WITH_A_PLACE[act.name].format(place=place_name(view, arg))
     if act.name in WITH_A_PLAYER:
-        return WITH_A_PLAYER[act.name].format(name=view.chart.colours[arg].capitalize())
+        return WITH_A_PLAYER[act.name].format(name=seat_name(view, arg))
     return CHOICES[act.name](view, arg)
 
 
@@ -86,17 +70,17 @@ def actor(view: State) -> int:
 
 
 def say_scout(view: State, way: int) -> str:
-    return f"Scout {heading(way)} (1 card, which stays there)"
+    return f"Scout {HEADINGS[way]} (1 card, which stays there)"
 
 
 def say_sail(view: State, way: int) -> str:
     at = view.captains[actor(view)].at
     there = view.beside[at * 4 + way]
     if there < 0:
-        return f"Sail {heading(way)}"
+        return f"Sail {HEADINGS[way]}"
     length = view.passage(at, way)
     cost = f" ({length} cards)" if length > 0 else ""
-    return f"Sail {heading(way)} to {place_name(view, there)}{cost}"
+    return f"Sail {HEADINGS[way]} to {place_name(view, there)}{cost}"
 
 
 def say_raid(view: State, arg: int) -> str:
@@ -123,7 +107,7 @@ def say_deploy(view: State, arg: int) -> str:
 
 def say_attack(view: State, arg: int) -> str:
     icon = view.chart.icon_names[view.chart.icons.index(SPELLS[arg % 3])]
-    return f"Attack {view.chart.colours[arg // 3].capitalize()} with two {icon}s (fate check)"
+    return f"Attack {seat_name(view, arg // 3)} with two {icon}s (fate check)"
 
 
 def say_attack_doom(view: State, arg: int) -> str:
@@ -139,7 +123,7 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "doom_card": lambda view, arg: f"The Doom card is {doom_name(view, arg)}",
     "scout": say_scout,
     "sail": say_sail,
-    "voyage": lambda view, way: f"Sail {heading(way)} with hand cards",
+    "voyage": lambda view, way: f"Sail {HEADINGS[way]} with hand cards",
     "raid": say_raid,
     "deploy": say_deploy,
     "complete": say_complete,
@@ -240,55 +224,3 @@ def confirm(view: State, move: int) -> str:
     if name == "deploy" and view.captains[view.turn].supply == 1:
         return "Your last pirate: without supply any damage sinks you. Deploy?"
     return ""
-
-
-# -- how it stands -----------------------------------------------------------------------
-
-
-def crew(view: State, seat: int) -> list[tuple[str, str]]:
-    """A player's panel, the score first."""
-    captain = view.captains[seat]
-    rows = [
-        ("Icons", str(captain.score()) + (f" ({view.title(seat)})" if view.title(seat) else "")),
-        ("Deck", f"{len(captain.deck.faces)} cards"),
-        ("Hand", hand_text(view, seat)),
-        ("Pirates", pirates_text(captain)),
-    ]
-    if captain.status != SURVIVOR:
-        rows.insert(1, ("State", "ghost ship" if captain.status == GHOST else "castaway"))
-    orders = [entry >> 2 for entry in captain.tale if entry < DOOM_ENTRY and entry & 3 == 0]
-    if orders:
-        rows.append(("Orders", ", ".join([str(view.chart.orders[adventure]) for adventure in orders])))
-    return rows
-
-
-def pirates_text(captain: Captain) -> str:
-    lost = f", {captain.discarded} discarded" if captain.discarded else ""
-    return f"{captain.supply} in supply, {len(captain.deployed)} deployed{lost}"
-
-
-def hand_text(view: State, seat: int) -> str:
-    return printed_hand(view.chart, view.captains[seat].hand.faces)
-
-
-def score(view: State) -> Score:
-    """HI-CL02  What the log counts."""
-    seats = range(len(view.captains))
-    rows = [
-        Row("Doubles, order unused", [count_of(view, seat, 0, 2) for seat in seats]),
-        Row("Doubles, order used", [count_of(view, seat, 1, 1) for seat in seats]),
-        Row("Singles", [count_of(view, seat, 2, 1) for seat in seats]),
-        Row("Doom cards", [doom_icons(view, seat) for seat in seats]),
-        Row("Survived", [int(captain.status == SURVIVOR) for captain in view.captains], DECIDES),
-        Row("Icons", [captain.score() for captain in view.captains], TOTAL),
-    ]
-    return Score([seat_name(view, seat) for seat in seats], rows)
-
-
-def count_of(view: State, seat: int, kind: int, points: int) -> int:
-    tale = view.captains[seat].tale
-    return points * sum([1 for entry in tale if entry < DOOM_ENTRY and entry & 3 == kind])
-
-
-def doom_icons(view: State, seat: int) -> int:
-    return sum([3 + (entry & 1) for entry in view.captains[seat].tale if entry >= DOOM_ENTRY])

@@ -7,8 +7,8 @@ from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.haze_islands import terms
-from quarterdeck.games.haze_islands.positions_given import (
+from quarterdeck.games.haze_islands import constants
+from quarterdeck.games.haze_islands.positions.given import (
     by_seat,
     cards,
     corners,
@@ -58,7 +58,7 @@ def write_logs(s: State, logs: Any) -> None:
         for entry in lines(entries, "logs"):
             tale = s.captains[seat].tale
             if entry.upper().startswith("DM"):
-                tale.append(terms.DOOM_ENTRY + take_doom_card(s, entry, "logs"))
+                tale.append(constants.DOOM_ENTRY + take_doom_card(s, entry, "logs"))
             else:
                 name, became = log_entry(entry)
                 adventure = adventure_card(s, name, "logs")
@@ -80,11 +80,11 @@ def lay_board(s: State, board: Any) -> None:
         location = lay_location(s, name, coordinate(x), coordinate(y), "NESW".index(bottom.upper()))
         s.slot_state[location] = STATES.index((state or "double").lower())
         if adventure:
-            if s.slot_state[location] == terms.EMPTY:
+            if s.slot_state[location] == constants.EMPTY:
                 raise Broken(f"board: {line!r} has an adventure in an empty slot (HI-G05)")
             s.slot[location] = adventure_card(s, adventure, "board")
             s.adventures[s.slot[location]] = 0
-        elif s.slot_state[location] != terms.EMPTY:
+        elif s.slot_state[location] != constants.EMPTY:
             unnamed.append(location)
     if not s.board:
         raise Broken("board: there is at least the start location (HI-S07)")
@@ -123,7 +123,7 @@ def keep_adventures(s: State, wanted: Any, spare: int) -> int:
     over = [adventure for adventure in left if adventure not in kept]
     for adventure in over:
         s.adventures[adventure] = 0
-        s.captains[spare].tale.append(adventure * 4 + terms.AS_SINGLE)
+        s.captains[spare].tale.append(adventure * 4 + constants.AS_SINGLE)
     return len(over)
 
 
@@ -145,7 +145,7 @@ def lay_doom(s: State, top: Any, under: Any, spare: int) -> int:
     for side in left:
         s.doom_left[side] = s.doom_left[side + 1] = 1 if side in kept else 0
         if side not in kept:
-            s.captains[spare].tale.append(terms.DOOM_ENTRY + side)
+            s.captains[spare].tale.append(constants.DOOM_ENTRY + side)
     return len(left) - len(kept)
 
 
@@ -167,18 +167,18 @@ def man_ships(s: State, at: Any, status: Any, deployed: Any, discarded: Any, sup
     counts = by_seat(s, supply, "supply")
     for seat, captain in enumerate(s.captains):
         rest = s.chart.pirates - len(captain.deployed) - captain.discarded
-        usual = max(0, rest) if captain.status == terms.SURVIVOR else 0
+        usual = max(0, rest) if captain.status == constants.SURVIVOR else 0
         captain.supply = whole_number(counts.get(seat, usual), "supply", 0, s.chart.pirates)
-        if captain.status != terms.SURVIVOR and captain.supply + captain.discarded > 0:
+        if captain.status != constants.SURVIVOR and captain.supply + captain.discarded > 0:
             raise Broken(
                 f"{PLAYERS[seat]} is a {STATUSES[captain.status]} and has no pirates (HI-CA03, GH01)"
             )
 
 
 def fits_the_mode(s: State, status: int) -> None:
-    if status == terms.GHOST and s.team():
+    if status == constants.GHOST and s.team():
         raise Broken("status: in this mode nobody sails on as a ghost (HI-DA05)")
-    if status == terms.CASTAWAY and s.mode != terms.COMPETITIVE:
+    if status == constants.CASTAWAY and s.mode != constants.COMPETITIVE:
         raise Broken("status: there are castaways in competitive games only (HI-MO01, MO02)")
 
 
@@ -245,7 +245,7 @@ def tell(s: State, known: Any, public: Any, shown: Any) -> None:
         card = map_card(name, "corners")
         told.add(show(s, card, corner_facts(s, card, corners(seen, "corners")), "corners"))
     for name in items([] if public is None else public, "public"):
-        card = show(s, map_card(name, "public"), terms.ALL, "public")
+        card = show(s, map_card(name, "public"), constants.ALL, "public")
         if card in told:
             raise Broken(f"public: everybody knows {NAMES[card]}, known= and corners= add nothing (HI-G20)")
 
@@ -268,5 +268,5 @@ def corner_facts(s: State, face: int, seen: list[int]) -> int:
     told = 0
     for corner in seen:
         skull = (s.chart.skulls[face] >> corner) & 1
-        told |= 1 << ((terms.SKULL_AT if skull else terms.CLEAR_AT) + corner)
+        told |= 1 << ((constants.SKULL_AT if skull else constants.CLEAR_AT) + corner)
     return told

@@ -53,7 +53,7 @@ looked at), `t.where(p)`, `t.status(p)`, `t.supply(p)`, `t.discarded(p)`, `t.dep
 `t.captains_log(p)`, `t.orders(p)` (not yet used), `t.score(p)`, `t.title(p)` of a player; `t.board()`,
 `t.slot("I05")`, `t.pile()`, `t.spent()`, `t.drawn()`, `t.due()` (icons still to be paid), `t.adventures()`
 (the adventure deck), `t.armed()`, `t.first()`; `t.doom_at()`, `t.scale()`, `t.doom_card()`,
-`t.doom_left()`, `t.ignored()`, `t.still()`, `t.crossed()`. See positions_seen.py; all else is in `t.s`, see
+`t.doom_left()`, `t.ignored()`, `t.still()`, `t.crossed()`. See positions/seen.py; all else is in `t.s`, see
 state.py.
 
 The desk itself (engine/desk.py): `t.play(...)`, `t.offers(word)`, `t.choices()`, `t.why(word)` (the clause
@@ -99,8 +99,8 @@ from typing import Any
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
 from quarterdeck.engine.table import NOBODY, Step
-from quarterdeck.games.haze_islands import box, terms
-from quarterdeck.games.haze_islands.positions_given import (
+from quarterdeck.games.haze_islands import box, constants
+from quarterdeck.games.haze_islands.positions.given import (
     items,
     place,
     seat_of,
@@ -108,7 +108,7 @@ from quarterdeck.games.haze_islands.positions_given import (
     word,
     yes_or_no,
 )
-from quarterdeck.games.haze_islands.positions_laying import (
+from quarterdeck.games.haze_islands.positions.laying import (
     deal_cards,
     keep_adventures,
     lay_board,
@@ -117,7 +117,7 @@ from quarterdeck.games.haze_islands.positions_laying import (
     tell,
     write_logs,
 )
-from quarterdeck.games.haze_islands.positions_seen import Chartroom
+from quarterdeck.games.haze_islands.positions.seen import Chartroom
 from quarterdeck.games.haze_islands.rules import night
 from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS
@@ -128,16 +128,16 @@ from quarterdeck.games.haze_islands.tables import Chart
 __all__ = ["Chartroom", "table"]
 
 ROUND_END_STEPS = [
-    ("rw1", terms.DUSK, OPEN_WINDOW),
-    ("night", terms.DUSK, night.NIGHT_FALLS),
-    ("rise", terms.DUSK, night.DOOM_RISES),
-    ("rw2", terms.RISEN, OPEN_WINDOW),
-    ("hunt", terms.RISEN, night.DOOM_HUNTS),
-    ("rw3", terms.MOVED, OPEN_WINDOW),
-    ("strike", terms.MOVED, night.DOOM_STRIKES),
-    ("end", terms.STRUCK, night.LAST_ROUND),
-    ("rw4", terms.STRUCK, OPEN_WINDOW),
-    ("dawn", terms.STRUCK, night.NEW_DAWN),
+    ("rw1", constants.DUSK, OPEN_WINDOW),
+    ("night", constants.DUSK, night.NIGHT_FALLS),
+    ("rise", constants.DUSK, night.DOOM_RISES),
+    ("rw2", constants.RISEN, OPEN_WINDOW),
+    ("hunt", constants.RISEN, night.DOOM_HUNTS),
+    ("rw3", constants.MOVED, OPEN_WINDOW),
+    ("strike", constants.MOVED, night.DOOM_STRIKES),
+    ("end", constants.STRUCK, night.LAST_ROUND),
+    ("rw4", constants.STRUCK, OPEN_WINDOW),
+    ("dawn", constants.STRUCK, night.NEW_DAWN),
 ]
 PHASES = ["turn", "window", *[name for name, _, _ in ROUND_END_STEPS]]
 FINAL = ("rw2", "hunt", "rw3", "strike", "end")  # where s may be 7
@@ -239,10 +239,10 @@ def share_out(s: State, adventures: Any, doom_card: Any, doom_left: Any, spare: 
 
 def set_doom(s: State, step: str, doom: Any, scale: Any, crossed: Any) -> None:
     s.doom = s.board[0] if doom is None else place(s, doom, "doom")
-    s.scale = whole_number(scale, "scale", 1, terms.LAST_SCALE)
-    if s.scale == terms.LAST_SCALE and step not in FINAL:
+    s.scale = whole_number(scale, "scale", 1, constants.LAST_SCALE)
+    if s.scale == constants.LAST_SCALE and step not in FINAL:
         raise Broken(f"scale: s is 7 only in the last round end, not in phase {step!r} (HI-DO01, DO02)")
-    s.crossed = whole_number(crossed, "crossed", 0, terms.LAST_SCALE)
+    s.crossed = whole_number(crossed, "crossed", 0, constants.LAST_SCALE)
     if s.crossed > 0 and step not in ("rw3", "strike"):
         raise Unreadable(f"crossed: means nothing in phase {step!r}, only in 'rw3' and 'strike' (HI-DO12)")
 
@@ -250,7 +250,7 @@ def set_doom(s: State, step: str, doom: Any, scale: Any, crossed: Any) -> None:
 def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> None:
     for key in items([] if ignored is None else ignored, "ignored"):
         seat = seat_of(s, key, "ignored")
-        if s.ignored >> seat & 1 or s.captains[seat].status == terms.GHOST:
+        if s.ignored >> seat & 1 or s.captains[seat].status == constants.GHOST:
             raise Broken(f"ignored: {PLAYERS[seat]} cannot use order 10 (HI-SO30)")
         s.ignored |= 1 << seat
     s.still = yes_or_no(still, "still")
@@ -262,7 +262,7 @@ def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> Non
             raise Unreadable(
                 f"armed: of {armed} only the orders 14, 15, 16 and 18 can be armed, once (HI-SO12)"
             )
-        s.armed |= terms.ARMED_18 if number == 18 else 1 << (16 - number)
+        s.armed |= constants.ARMED_18 if number == 18 else 1 << (16 - number)
 
 
 def set_phase(s: State, step: str, turn: Any, last: Any) -> None:
@@ -283,7 +283,7 @@ def end_game(s: State, turn: Any, last: Any) -> None:
 
 
 def set_day(s: State, step: str, turn: Any, last: Any) -> None:
-    s.stage = terms.DAY
+    s.stage = constants.DAY
     mover = s.lead() if turn is None else seat_of(s, turn, "turn")
     if s.lead() == NOBODY:
         raise Broken("decks: all are empty, and so the round is over; say phase='round end' (HI-T14)")

@@ -1,4 +1,4 @@
-"""The words of Haze Islands as numbers: modes, states, stages, what the log can say."""
+"""Small numbers with names: modes, states, stages, and the bits of what is known."""
 
 from typing import Final
 
@@ -39,45 +39,6 @@ SKULL_AT: Final = 12
 NEVER_AT: Final = 16
 LAST_SCALE: Final = 7
 BEFORE_LAST: Final = 6
-
-# What the log can say.
-N_FIRST: Final = 0
-N_PLACED: Final = 1
-N_SAILED: Final = 2
-N_PAID: Final = 3
-N_RAIDED: Final = 4
-N_KEPT: Final = 5
-N_DROPPED: Final = 6
-N_DEPLOYED: Final = 7
-N_COMPLETED: Final = 8
-N_SPENT: Final = 9
-N_RECALLED: Final = 10
-N_CORNER: Final = 11
-N_ORDER: Final = 12
-N_DAMAGE: Final = 13
-N_CASTAWAY: Final = 14
-N_GHOST: Final = 15
-N_HIJACKED: Final = 16
-N_ROTATED: Final = 17
-N_DOOM_TAKEN: Final = 18
-N_NIGHT: Final = 19
-N_SCALE: Final = 20
-N_DOOM_MOVED: Final = 21
-N_REVIVED: Final = 22
-N_ADVENTURE: Final = 23
-N_ROUND: Final = 24
-N_TRADED: Final = 25
-N_STOLE: Final = 26
-N_DOOM_CARD: Final = 27
-N_PASSED: Final = 28
-N_OVER: Final = 29
-N_DOOM_STAYS: Final = 30
-N_TARGET: Final = 31
-N_PIRATE_MOVED: Final = 32
-N_PIRATE_HOME: Final = 33
-N_TURNED: Final = 34
-N_SWAPPED: Final = 35
-N_REGAINED: Final = 36
 
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.sentences import seat_named
+from quarterdeck.games.haze_islands.constants import DOUBLE, EMPTY, SEA
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
-from quarterdeck.games.haze_islands.terms import DOUBLE, EMPTY, SEA
 
 HEADINGS = ["north", "east", "south", "west"]
 
@@ -15,7 +16,7 @@ def seat_name(view: State, seat: int) -> str:
 
 
 def printed_seat(chart: Chart, seat: int) -> str:
-    return chart.colours[seat].capitalize()
+    return seat_named(seat, chart.colours)
 
 
 def card_name(view: State, face: int) -> str:
@@ -51,10 +52,6 @@ def doom_name(view: State, side: int) -> str:
     return f"{view.chart.doom_names[side // 2]}{'AB'[side % 2]} ({bundle(view, view.chart.doom[side])})"
 
 
-def heading(way: int) -> str:
-    return HEADINGS[way]
-
-
 def bundle(view: State, icons: list[int]) -> str:
     return printed_bundle(view.chart, icons)
 
@@ -78,7 +75,3 @@ def slot_text(view: State, place: int) -> str:
     icons = view.chart.doubles[adventure] if state == DOUBLE else [view.chart.singles[adventure]]
     price = " + ".join([view.chart.icon_names[icon] for icon in icons])
     return f"{adventure_name(view, adventure)} for {price}"
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

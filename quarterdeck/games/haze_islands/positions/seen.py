@@ -4,11 +4,11 @@ from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Fate
 from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.positions_given import Key, place, seat_of
-from quarterdeck.games.haze_islands.positions_laying import STATES, STATUSES
+from quarterdeck.games.haze_islands.constants import ARMED_18, DOOM_ENTRY
+from quarterdeck.games.haze_islands.positions.given import Key, place, seat_of
+from quarterdeck.games.haze_islands.positions.laying import STATES, STATUSES
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
-from quarterdeck.games.haze_islands.terms import ARMED_18, DOOM_ENTRY
 
 BECOME = ["", " X", " single"]  # what became of an adventure in a log
 ARMING = [16, 15, 14, 18]  # the orders by their bits in `armed`

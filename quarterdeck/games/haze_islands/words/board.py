@@ -2,16 +2,16 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.haze_islands.names import (
+from quarterdeck.games.haze_islands.constants import DAY, DOOM_ENTRY, DOUBLE, SINGLE
+from quarterdeck.games.haze_islands.state import State
+from quarterdeck.games.haze_islands.tables import COMPASS
+from quarterdeck.games.haze_islands.words.names import (
     doom_name,
     order_name,
     place_name,
     seat_name,
     slot_text,
 )
-from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import COMPASS
-from quarterdeck.games.haze_islands.terms import DAY, DOOM_ENTRY, DOUBLE, SINGLE
 
 STATUS = ["", ", castaway", ", ghost ship"]
 MARKERS = ["a ship", "a castaway, who may hijack a ship", "a ghost ship, which may turn locations"]
