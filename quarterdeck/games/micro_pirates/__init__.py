@@ -2,7 +2,7 @@
 
 from quarterdeck.engine.registry import Box, Credits, Option, Variant, editions
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.rules.setup import BOOK, new_table
+from quarterdeck.games.micro_pirates.rules.book import BOOK, new_table
 from quarterdeck.games.micro_pirates.tables import read
 
 box = editions(

@@ -1,12 +1,8 @@
 """What lies on the table, and the few verbs that change it."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Bag
 from quarterdeck.engine.table import Table
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARGO,
     CELLS,
     CREW,
@@ -23,30 +19,9 @@ from quarterdeck.games.micro_pirates.things import (
     TOKENS,
     UPGRADES,
 )
-
-# What a note is about; its args follow.
-GAINED: Final = 0  # ship, token or coin, count
-PAID: Final = 1  # ship, token or coin, count
-FAME_NOW: Final = 2  # ship, change
-REP_NOW: Final = 3  # seat, change
-MOVED: Final = 4  # ship, cell
-BATTLE: Final = 5  # attacker, defender, attacker's total, defender's total
-DAMAGED: Final = 6  # seat, points
-DISABLED: Final = 7  # seat
-QUEST_BEGUN: Final = 8  # seat, quest
-QUEST_DONE: Final = 9  # seat, quest
-MATCHED: Final = 10  # ship, ocean
-CARD_TAKEN: Final = 11  # ship, card
-CARD_LOST: Final = 12  # ship, card
-STOLEN: Final = 13  # thief, victim, token
-LOOTED: Final = 14  # ship, loot card
-MAP_FOUND: Final = 15  # ship, ocean (to those who may know)
-MERCHANTS_BACK: Final = 16  # size
-THE_END_NEARS: Final = 17  # ship
-ACTION_CARD: Final = 18  # number
-BLOCKADE_MOVED: Final = 19  # from ocean, to ocean
-EXPLORED: Final = 20  # ship, spyglasses in all, goal
-MAP_THROWN: Final = 21  # seat, ocean
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.notes import FAME_NOW, GAINED, MAP_THROWN, MOVED, PAID
+from quarterdeck.games.micro_pirates.tables import Data
 
 
 class Board(Table):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.cards import Part, Pile, pile
-from quarterdeck.games.micro_pirates.things import NONE, OPS, TOKENS
+from quarterdeck.games.micro_pirates.constants import NONE, OPS, TOKENS
 
 SLOTS: Final = 3
 

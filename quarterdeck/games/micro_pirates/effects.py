@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.data import Sheet
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARGO,
     COIN,
     DICE,

@@ -1,8 +1,8 @@
 """Micro Pirates as numbers for learning: the same length for one variant and seat count."""
 
+from quarterdeck.games.micro_pirates.constants import CARDS, CREW, LOOTS, NONE, PORTS, QUESTS
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CARDS, CREW, LOOTS, NONE, PORTS, QUESTS
 
 
 def encode(view: State) -> list[float]:

@@ -4,9 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.cards import Bag, Pile, bag
 from quarterdeck.games.micro_pirates.board import Board
-from quarterdeck.games.micro_pirates.crew import SLOTS, Crew, fresh_crew
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CELLS,
     CLOSED,
     CREW,
@@ -27,6 +25,8 @@ from quarterdeck.games.micro_pirates.things import (
     VOYAGE,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.crew import SLOTS, Crew, fresh_crew
+from quarterdeck.games.micro_pirates.tables import Data
 
 DRAFTED: Final = 0
 DEALT: Final = 1

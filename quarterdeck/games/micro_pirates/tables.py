@@ -2,9 +2,7 @@
 
 from quarterdeck.engine.data import Pack, Sheet, Tables
 from quarterdeck.games.micro_pirates import effects
-from quarterdeck.games.micro_pirates.quest_data import read_quests
-from quarterdeck.games.micro_pirates.sea_data import beside, distances, sectors
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CELLS,
     CHEST,
@@ -29,6 +27,8 @@ from quarterdeck.games.micro_pirates.things import (
     UPGRADES,
     card_id,
 )
+from quarterdeck.games.micro_pirates.ocean import beside, distances, sectors
+from quarterdeck.games.micro_pirates.quests import read_quests
 
 COLOURS = ["blue", "green", "brown", "red"]
 SHOWS = [[FISH, MOVE, RUM, COIN], [PLANTAIN, COIN, RUM, MOVE], [SPYGLASS, RUM], [CUTLASS]]

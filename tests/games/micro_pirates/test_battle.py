@@ -1,7 +1,7 @@
 """MP-B: Battle."""
 
+from quarterdeck.games.micro_pirates.constants import MERCHANT
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import MERCHANT
 from tests.games.micro_pirates.tools import crew, hold, where
 from tests.support import clause
 

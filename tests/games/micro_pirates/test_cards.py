@@ -7,11 +7,7 @@ import pytest
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.games.micro_pirates import box
-from quarterdeck.games.micro_pirates.effects import COINS, COST, DRAW, FAME, GOODS, ONCE, OP, REP, TOKEN_OF, N
-from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CARDS,
     CREW,
@@ -32,6 +28,10 @@ from quarterdeck.games.micro_pirates.things import (
     quest_id,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.effects import COINS, COST, DRAW, FAME, GOODS, ONCE, OP, REP, TOKEN_OF, N
+from quarterdeck.games.micro_pirates.positions import table
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
 from tests.games.micro_pirates.tools import chance, crew
 
 DATA = box.tables()

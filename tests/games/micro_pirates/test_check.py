@@ -7,9 +7,9 @@ import pytest
 
 from quarterdeck.engine.errors import Broken
 from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.constants import CHEST, FISH, GHOST, LARGE, MAP, MERCHANT, OPS, RUM
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CHEST, FISH, GHOST, LARGE, MAP, MERCHANT, OPS, RUM
 
 Break = Callable[[State], None]
 JUNGLE = {"at": {"red": "WR.jungle"}, "spyglasses": {"red": 2}}

@@ -9,8 +9,8 @@ import pytest
 
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.constants import OCEANS
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import OCEANS
 
 FOLDER = Path(str(box.folder.replace(".", "/"))) / "data"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from quarterdeck.engine.errors import Broken
+from quarterdeck.games.micro_pirates.constants import LARGE, VOYAGE
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import LARGE, VOYAGE
 from tests.games.micro_pirates.tools import crew, hold, where
 from tests.support import clause
 

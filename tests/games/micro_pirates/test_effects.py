@@ -1,7 +1,7 @@
 """MP-E: card effects and rum."""
 
+from quarterdeck.games.micro_pirates.constants import CUTLASSES, SAILS
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import CUTLASSES, SAILS
 from tests.games.micro_pirates.tools import chance, crew, hold
 from tests.support import clause
 

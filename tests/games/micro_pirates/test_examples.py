@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from quarterdeck.games.micro_pirates.constants import GHOST, MERCHANT
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.rules.declare import speed
-from quarterdeck.games.micro_pirates.things import GHOST, MERCHANT
 from tests.games.micro_pirates.tools import chance, crew, hold, ship_at, where
 from tests.support import clause
 

@@ -1,7 +1,7 @@
 """MP-X: Explore, Maps, Treasures, Blockades."""
 
+from quarterdeck.games.micro_pirates.constants import MAP
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import MAP
 from tests.games.micro_pirates.tools import crew, hold
 from tests.support import clause
 

@@ -1,8 +1,8 @@
 """The faces: drawn, said and explained from the same rows; nothing hidden is shown."""
 
 from quarterdeck.games.micro_pirates import art, features, sense, words
-from quarterdeck.games.micro_pirates.names import card_text, part_text, quest_text
 from quarterdeck.games.micro_pirates.positions import table
+from quarterdeck.games.micro_pirates.words.names import card_text, part_text, quest_text
 
 
 def test_lit_cells_carry_their_moves() -> None:

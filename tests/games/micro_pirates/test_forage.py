@@ -1,7 +1,7 @@
 """MP-F: Forage."""
 
+from quarterdeck.games.micro_pirates.constants import DIE_FORAGE
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import DIE_FORAGE
 from tests.games.micro_pirates.tools import crew, hold, where
 from tests.support import clause
 

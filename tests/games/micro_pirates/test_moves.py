@@ -4,7 +4,7 @@ import pytest
 
 from quarterdeck.engine.errors import Illegal
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.rules.setup import BOOK
+from quarterdeck.games.micro_pirates.rules.book import BOOK
 
 # Every act: how many moves it has, the first and the last of them, and the clause against it at another time.
 ACTS = """

@@ -1,7 +1,7 @@
 """MP-C: Port Call."""
 
+from quarterdeck.games.micro_pirates.constants import CARGO, CUTLASSES, SAILS, SPYGLASSES
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import CARGO, CUTLASSES, SAILS, SPYGLASSES
 from tests.games.micro_pirates.tools import crew, hold
 from tests.support import clause
 

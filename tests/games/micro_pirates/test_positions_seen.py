@@ -9,6 +9,7 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.constants import BATTLES, SPECIAL
 from quarterdeck.games.micro_pirates.positions import (
     SeaDesk,
     at_of,
@@ -48,7 +49,6 @@ from quarterdeck.games.micro_pirates.positions import (
     voyage_of,
 )
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import BATTLES, SPECIAL
 from tests.games.micro_pirates.tools import crew
 from tests.support import clause
 

@@ -8,6 +8,7 @@ import pytest
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, Ask
 from quarterdeck.games.micro_pirates import positions
+from quarterdeck.games.micro_pirates.constants import OCEANS, map_also
 from quarterdeck.games.micro_pirates.positions import (
     SeaDesk,
     at_of,
@@ -17,8 +18,7 @@ from quarterdeck.games.micro_pirates.positions import (
     small_of,
     table,
 )
-from quarterdeck.games.micro_pirates.rules.setup import BOOK
-from quarterdeck.games.micro_pirates.things import OCEANS, map_also
+from quarterdeck.games.micro_pirates.rules.book import BOOK
 
 SOLO: dict[str, Any] = {"variant": "pale_widow"}
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT
 from tests.games.micro_pirates.tools import chance, crew, hold, where
 from tests.support import clause
 

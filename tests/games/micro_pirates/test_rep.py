@@ -1,7 +1,13 @@
 """MP-R: Reputation and Fame."""
 
+from quarterdeck.games.micro_pirates.constants import (
+    DISCOUNT_CREW,
+    DISCOUNT_UPGRADE,
+    FISHES,
+    SAILS,
+    SPYGLASSES,
+)
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import DISCOUNT_CREW, DISCOUNT_UPGRADE, FISHES, SAILS, SPYGLASSES
 from tests.games.micro_pirates.tools import crew
 from tests.support import clause
 

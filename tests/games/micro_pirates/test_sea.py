@@ -2,8 +2,8 @@
 
 from itertools import permutations
 
+from quarterdeck.games.micro_pirates.constants import CLOSED, ROYAL
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import CLOSED, ROYAL
 from tests.games.micro_pirates.tools import crew, where
 from tests.support import clause
 

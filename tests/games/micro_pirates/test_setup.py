@@ -2,8 +2,8 @@
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE
+from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE, ROYAL, RUM, SHEETS
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT, NONE, ROYAL, RUM, SHEETS
 from tests.games.micro_pirates.tools import chance, crew, fresh, hold
 from tests.support import clause
 

@@ -3,10 +3,10 @@
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE
+from quarterdeck.games.micro_pirates.constants import CHEST, GHOST, MAP, MERCHANT, ROYAL
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.rules.battle import ghost_strength
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CHEST, GHOST, MAP, MERCHANT, ROYAL
 from tests.games.micro_pirates.tools import crew, fresh, hold, ship_at, where
 from tests.support import clause
 

@@ -1,9 +1,9 @@
 """MP-Z27 to MP-Z47: the Action cards of the Ghost Ship."""
 
 from quarterdeck.engine.desk import Desk
+from quarterdeck.games.micro_pirates.constants import CHEST, GHOST, LARGE, MERCHANT, ROYAL
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CHEST, GHOST, LARGE, MERCHANT, ROYAL
 from tests.games.micro_pirates.tools import chance, ship_at
 from tests.support import clause
 

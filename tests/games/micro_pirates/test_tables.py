@@ -6,9 +6,9 @@ import json
 import pytest
 
 from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.constants import LETTERS, OCEANS
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import LETTERS, OCEANS
 from tests.support import clause
 
 # The first letters of the hash of each table as read. One that changes was read anew, or reads wrongly.

@@ -2,8 +2,8 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE
 from quarterdeck.games.micro_pirates.positions import table
-from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT, NONE
 from tests.games.micro_pirates.tools import chance, crew, hold, where
 from tests.support import clause
 

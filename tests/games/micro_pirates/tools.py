@@ -4,9 +4,9 @@ from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.micro_pirates import box
+from quarterdeck.games.micro_pirates.constants import SHIP_NAMES, SHOWN, TOKENS, cell_id
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import SHIP_NAMES, SHOWN, TOKENS, cell_id
 
 RED, BLUE, YELLOW, GREEN = 0, 1, 2, 3
 

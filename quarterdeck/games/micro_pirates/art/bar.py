@@ -7,10 +7,18 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.svg import breadth, frame, rect, text
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import Rulebook
+from quarterdeck.games.micro_pirates.constants import (
+    CARDS,
+    LOOTS,
+    MERCHANT,
+    OCEANS,
+    SHIP_NAMES,
+    SHOWN,
+    TOKENS,
+)
 from quarterdeck.games.micro_pirates.layout import Plan, plan
-from quarterdeck.games.micro_pirates.names import count
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import CARDS, LOOTS, MERCHANT, OCEANS, SHIP_NAMES, SHOWN, TOKENS
+from quarterdeck.games.micro_pirates.words.names import count
 
 ON_THE_SEA = ("sail", "step", "retreat", "haven", "draft")
 QUIET = ("end", "done", "go", "decline", "stay", "refuse")

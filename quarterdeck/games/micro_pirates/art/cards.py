@@ -5,8 +5,7 @@ from functools import lru_cache
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
 from quarterdeck.draw.svg import breadth, moved, path, rect, text
 from quarterdeck.games.micro_pirates.art.icons import chip, counted, effects, flow, gift, icon, payment
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     DELIVERY,
     LOOTS,
@@ -22,6 +21,7 @@ from quarterdeck.games.micro_pirates.things import (
     quest_id,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.tables import Data
 
 BANDS = {"crew": "#7d2f2a", "upgrade": "#2f5d7d", "quest": "#4c6a2e", "export": "#7a5a12", "loot": "#5c3d7a"}
 QUEST_ICON = ["cutlass", "cargo", "spyglass", "fame"]

@@ -10,11 +10,17 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.micro_pirates.art.cards import crew_card, empty, part_card, quest_card, sheet_card
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES
 from quarterdeck.games.micro_pirates.art.tracks import paper, tracks
+from quarterdeck.games.micro_pirates.constants import CREW, NONE, OCEANS, card_id, quest_id
 from quarterdeck.games.micro_pirates.layout import Plan, corners
-from quarterdeck.games.micro_pirates.names import card_name, card_text, part_text, quest_name, quest_text
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import CREW, NONE, OCEANS, card_id, quest_id
+from quarterdeck.games.micro_pirates.words.names import (
+    card_name,
+    card_text,
+    part_text,
+    quest_name,
+    quest_text,
+)
 
 VACANT = ("#18506a", "#6fa6b3", "#a9d3d8")
 IN_PLAY = ("dismiss", "fit", "use", "boost", "mend", "scrap")

@@ -8,11 +8,7 @@ from quarterdeck.draw.svg import group, scaled, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES
 from quarterdeck.games.micro_pirates.art.sea import pennant, unknown
-from quarterdeck.games.micro_pirates.layout import Plan, middle
-from quarterdeck.games.micro_pirates.names import ship_name
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     DELIVERY,
     GHOST,
     MERCHANT,
@@ -24,7 +20,11 @@ from quarterdeck.games.micro_pirates.things import (
     VOYAGE,
     cell_id,
 )
-from quarterdeck.games.micro_pirates.words_board import sector_text
+from quarterdeck.games.micro_pirates.layout import Plan, middle
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.words.board import sector_text
+from quarterdeck.games.micro_pirates.words.names import ship_name
 
 MOVES = ("sail", "step", "retreat", "haven")
 LIGHT = group(used("mp-light"), 'class="glow"')

@@ -25,8 +25,8 @@ from quarterdeck.draw.palette import RED as RED_LIVERY
 from quarterdeck.draw.rough import star
 from quarterdeck.draw.shapes import barrel, chest, coin, die
 from quarterdeck.draw.svg import ROUND, breadth, circle, closed, defined, line, path, rect, text, used
+from quarterdeck.games.micro_pirates.constants import COIN, DIE_BATTLE, DIE_FISH, OPS, SHOWN
 from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP
-from quarterdeck.games.micro_pirates.things import COIN, DIE_BATTLE, DIE_FISH, OPS, SHOWN
 
 YELLOW = Livery("yellow", "Y", "#e9bd1f", "#5e4700", "#2b2000", "triangle", "chevron")
 PALE = Livery("ghost", "*", "#dfe8ea", "#2c3a44", "#2c3a44", "diamond", "stripes")

@@ -15,11 +15,17 @@ from quarterdeck.games.micro_pirates.art.cards import (
     upgrade_card,
 )
 from quarterdeck.games.micro_pirates.art.icons import icon
+from quarterdeck.games.micro_pirates.constants import NONE, OCEANS, PORTS, UPGRADES, card_id, quest_id
 from quarterdeck.games.micro_pirates.layout import Plan
-from quarterdeck.games.micro_pirates.names import card_name, card_text, export_text, quest_name, quest_text
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import NONE, OCEANS, PORTS, UPGRADES, card_id, quest_id
+from quarterdeck.games.micro_pirates.words.names import (
+    card_name,
+    card_text,
+    export_text,
+    quest_name,
+    quest_text,
+)
 
 CORNERS = {1: "top", 0: "top left", 2: "top right", 6: "bottom left", 8: "bottom right"}  # by position
 BARE = ("#1d5a72", "#8fc3c8", "#bfe3e2")

@@ -9,10 +9,7 @@ from quarterdeck.draw.svg import breadth, group, moved, rect, text
 from quarterdeck.engine.drawing import Layer
 from quarterdeck.games.micro_pirates.art.crew import whose
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES, counted
-from quarterdeck.games.micro_pirates.layout import Plan
-from quarterdeck.games.micro_pirates.names import COLOURS
-from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CUTLASSES,
     GHOST,
     NONE,
@@ -21,6 +18,9 @@ from quarterdeck.games.micro_pirates.things import (
     SPYGLASSES,
     TOKENS,
 )
+from quarterdeck.games.micro_pirates.layout import Plan
+from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.words.names import COLOURS
 
 Chips = tuple[tuple[str, str, float], ...]  # icon, what is said beside it, its size
 

@@ -35,9 +35,7 @@ from quarterdeck.draw.svg import (
     used,
 )
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES, icon
-from quarterdeck.games.micro_pirates.layout import Plan
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CLOSED,
     FISHING,
     GHOST,
@@ -51,6 +49,8 @@ from quarterdeck.games.micro_pirates.things import (
     SHIP_NAMES,
     SMALL_SPOT,
 )
+from quarterdeck.games.micro_pirates.layout import Plan
+from quarterdeck.games.micro_pirates.tables import Data
 
 TINTS = ["#2f7f97", "#2c7a98", "#31839a", "#2b7693", "#2e7d92", "#256b8a", "#28708c", "#2a6c86", "#266784"]
 

@@ -8,11 +8,11 @@ from quarterdeck.draw.shapes import token
 from quarterdeck.draw.svg import frame, moved, rect, text
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES, counted, icon
+from quarterdeck.games.micro_pirates.constants import SHOWN, TOKENS
 from quarterdeck.games.micro_pirates.layout import Box, Plan, corners, track
-from quarterdeck.games.micro_pirates.names import COLOURS, effect_text
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import SHOWN, TOKENS
+from quarterdeck.games.micro_pirates.words.names import COLOURS, effect_text
 
 BLANK = "#efe0b8"
 

@@ -3,16 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import BATTLE
-from quarterdeck.games.micro_pirates.effects import ONCE
-from quarterdeck.games.micro_pirates.rules.cards import gives
-from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
-from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
-from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
-from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
-from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, loot_line, lower_rep
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     AT_BATTLE,
     CHEST,
     CUTLASS,
@@ -37,6 +28,15 @@ from quarterdeck.games.micro_pirates.things import (
     map_also,
     token_also,
 )
+from quarterdeck.games.micro_pirates.effects import ONCE
+from quarterdeck.games.micro_pirates.notes import BATTLE
+from quarterdeck.games.micro_pirates.rules.cards import gives
+from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
+from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
+from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
+from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
+from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, loot_line, lower_rep
+from quarterdeck.games.micro_pirates.state import State
 
 MINE: Final = 0  # a red die for the attacker,
 THEIRS: Final = 1  # for the defender,

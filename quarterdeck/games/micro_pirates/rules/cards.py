@@ -3,13 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.board import CARD_LOST, CARD_TAKEN
-from quarterdeck.games.micro_pirates.crew import SLOTS, Crew
-from quarterdeck.games.micro_pirates.effects import OP, N
-from quarterdeck.games.micro_pirates.rules.declare import remove
-from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CUTLASSES,
     GHOST,
@@ -18,6 +12,12 @@ from quarterdeck.games.micro_pirates.things import (
     SPYGLASSES,
     card_id,
 )
+from quarterdeck.games.micro_pirates.crew import SLOTS, Crew
+from quarterdeck.games.micro_pirates.effects import OP, N
+from quarterdeck.games.micro_pirates.notes import CARD_LOST, CARD_TAKEN
+from quarterdeck.games.micro_pirates.rules.declare import remove
+from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
+from quarterdeck.games.micro_pirates.state import State
 
 SHIP_PLACE: Final = 3  # a place for an Upgrade: Crew slot 0 to 2, or the Ship
 

@@ -3,11 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.board import CARD_LOST
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     DICE,
     ICON,
@@ -18,6 +14,10 @@ from quarterdeck.games.micro_pirates.things import (
     SHEETS,
     card_id,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.notes import CARD_LOST
+from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
+from quarterdeck.games.micro_pirates.state import State
 
 
 def occasion_line(seat: int, occasion: int) -> int:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.board import DAMAGED, DISABLED
+from quarterdeck.games.micro_pirates.constants import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_also, cell_id
+from quarterdeck.games.micro_pirates.notes import DAMAGED, DISABLED
 from quarterdeck.games.micro_pirates.rules.hold import AskShip
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_also, cell_id
 
 
 def hurt_line(seat: int, points: int) -> int:

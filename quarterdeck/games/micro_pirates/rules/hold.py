@@ -5,10 +5,7 @@ from typing import Final
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import MAP_FOUND, MATCHED, STOLEN
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     GHOST,
     MAP,
     NONE,
@@ -18,6 +15,9 @@ from quarterdeck.games.micro_pirates.things import (
     map_also,
     token_also,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.notes import MAP_FOUND, MATCHED, STOLEN
+from quarterdeck.games.micro_pirates.state import State
 
 NOTHING: Final = 7  # no token is waiting for room
 

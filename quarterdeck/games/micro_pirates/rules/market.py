@@ -3,12 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Step
-from quarterdeck.games.micro_pirates.rules.hold import GAIN, due
-from quarterdeck.games.micro_pirates.rules.offers import REFILL_EXPORTS
-from quarterdeck.games.micro_pirates.rules.port import done, port_here
-from quarterdeck.games.micro_pirates.rules.rewards import reward
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CHEST,
     EXPORT_COIN,
     EXPORT_RUM,
@@ -20,6 +15,11 @@ from quarterdeck.games.micro_pirates.things import (
     TRADE,
     token_also,
 )
+from quarterdeck.games.micro_pirates.rules.hold import GAIN, due
+from quarterdeck.games.micro_pirates.rules.offers import REFILL_EXPORTS
+from quarterdeck.games.micro_pirates.rules.port import done, port_here
+from quarterdeck.games.micro_pirates.rules.rewards import reward
+from quarterdeck.games.micro_pirates.state import State
 
 # -- Export, Overhaul ------------------------------------------------------------------------
 

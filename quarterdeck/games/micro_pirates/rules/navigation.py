@@ -3,9 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import BLOCKADE_MOVED
+from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE, OCEANS
+from quarterdeck.games.micro_pirates.notes import BLOCKADE_MOVED
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import LARGE, MERCHANT, NONE, OCEANS
 
 PLACE_SMALL: Final = 0
 PLACE_LARGE: Final = 1

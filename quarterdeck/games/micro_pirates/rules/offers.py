@@ -3,8 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CREW,
     NONE,
     QUESTS,
@@ -12,6 +11,7 @@ from quarterdeck.games.micro_pirates.things import (
     card_id,
     quest_id,
 )
+from quarterdeck.games.micro_pirates.state import State
 
 
 class Refill(Step[State]):

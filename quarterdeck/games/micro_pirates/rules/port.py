@@ -3,12 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, Step
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, line
-from quarterdeck.games.micro_pirates.rules.offers import REFILL
-from quarterdeck.games.micro_pirates.rules.quests import FULFIL, start
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     DISCOUNT_CREW,
     DISCOUNT_UPGRADE,
     NONE,
@@ -16,6 +11,11 @@ from quarterdeck.games.micro_pirates.things import (
     RUM,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, line
+from quarterdeck.games.micro_pirates.rules.offers import REFILL
+from quarterdeck.games.micro_pirates.rules.quests import FULFIL, start
+from quarterdeck.games.micro_pirates.state import State
 
 HIRED: Final = 1
 BOUGHT: Final = 2

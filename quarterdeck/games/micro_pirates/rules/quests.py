@@ -3,11 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.board import QUEST_BEGUN, QUEST_DONE
-from quarterdeck.games.micro_pirates.rules.hold import AskShip
-from quarterdeck.games.micro_pirates.rules.rewards import reward
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     DELIVERY,
     MERCHANT,
@@ -22,6 +18,10 @@ from quarterdeck.games.micro_pirates.things import (
     VOYAGE,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.notes import QUEST_BEGUN, QUEST_DONE
+from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.rewards import reward
+from quarterdeck.games.micro_pirates.state import State
 
 BY_CHOICE: Final = 1 << 3  # a Raid is being started: the owner is asked even about a single Merchant
 

@@ -3,8 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import FAME_NOW, LOOTED, REP_NOW
+from quarterdeck.games.micro_pirates.constants import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
 from quarterdeck.games.micro_pirates.effects import COINS, DRAW, FAME, GOODS, KEEP, REP, TOKEN_OF
+from quarterdeck.games.micro_pirates.notes import FAME_NOW, LOOTED, REP_NOW
 from quarterdeck.games.micro_pirates.rules.cards import (
     PLACE_CREW,
     PLACE_UPGRADE,
@@ -14,7 +15,6 @@ from quarterdeck.games.micro_pirates.rules.cards import (
 )
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, AskShip, due
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
 
 LOOT_CARDS: Final = CARDS - LOOTS
 

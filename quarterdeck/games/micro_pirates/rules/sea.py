@@ -3,25 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import EXPLORED
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.rules.battle import meet
-from quarterdeck.games.micro_pirates.rules.declare import (
-    SPEND,
-    Use,
-    add,
-    begin,
-    icons,
-    occasion_line,
-    speed,
-    unusable,
-    usable,
-)
-from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, Always, AskShip, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
-from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     AT_EXPLORE,
     AT_FISH,
     AT_PLANTAIN,
@@ -46,6 +28,24 @@ from quarterdeck.games.micro_pirates.things import (
     cell_also,
     cell_id,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.notes import EXPLORED
+from quarterdeck.games.micro_pirates.rules.battle import meet
+from quarterdeck.games.micro_pirates.rules.declare import (
+    SPEND,
+    Use,
+    add,
+    begin,
+    icons,
+    occasion_line,
+    speed,
+    unusable,
+    usable,
+)
+from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, Always, AskShip, due
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
+from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
+from quarterdeck.games.micro_pirates.state import State
 
 # -- Sail --------------------------------------------------------------------------------
 

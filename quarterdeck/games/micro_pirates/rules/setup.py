@@ -2,36 +2,8 @@
 
 from typing import Final
 
-from quarterdeck.engine.registry import Setup
-from quarterdeck.engine.table import Act, Ask, Chance, Rulebook, Step
-from quarterdeck.games.micro_pirates.rules import (
-    battle,
-    cards,
-    declare,
-    harm,
-    hold,
-    market,
-    navigation,
-    offers,
-    port,
-    quests,
-    rewards,
-    sea,
-    solo,
-    turn,
-)
-from quarterdeck.games.micro_pirates.rules.hold import AskShip
-from quarterdeck.games.micro_pirates.rules.navigation import (
-    NAVIGATE,
-    PLACE_BLOCKADE,
-    PLACE_LARGE,
-    PLACE_SMALL,
-    START,
-)
-from quarterdeck.games.micro_pirates.rules.offers import REFILL, REFILL_EXPORTS
-from quarterdeck.games.micro_pirates.state import DEALT, DRAFTED, SOLO, State, fresh_state
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.games.micro_pirates.constants import (
     CREW,
     GHOST,
     NONE,
@@ -42,6 +14,17 @@ from quarterdeck.games.micro_pirates.things import (
     SHIP_NAMES,
     card_id,
 )
+from quarterdeck.games.micro_pirates.rules import turn
+from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.navigation import (
+    NAVIGATE,
+    PLACE_BLOCKADE,
+    PLACE_LARGE,
+    PLACE_SMALL,
+    START,
+)
+from quarterdeck.games.micro_pirates.rules.offers import REFILL, REFILL_EXPORTS
+from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
 
 CORNERS: Final = [0, 2, 6, 8]
 SIDES: Final = [3, 4, 5, 7]
@@ -236,36 +219,3 @@ STEPS: Final[dict[str, Step[State]]] = {
     "ghost boards": GHOST_BOARDS,
     "begin": BEGIN,
 }
-
-ALL: Final[dict[str, Step[State]]] = {
-    **STEPS,
-    **turn.STEPS,
-    **sea.STEPS,
-    **port.STEPS,
-    **offers.STEPS,
-    **market.STEPS,
-    **quests.STEPS,
-    **declare.STEPS,
-    **hold.STEPS,
-    **cards.STEPS,
-    **rewards.STEPS,
-    **battle.STEPS,
-    **harm.STEPS,
-    **navigation.STEPS,
-    **solo.STEPS,
-}
-BOOK: Final = Rulebook("MP", ALL, over="MP-N08", waiting="MP-T01")
-
-
-def new_table(t: Data, setup: Setup) -> State:
-    """A fresh table, about to be set up."""
-    s = fresh_state(t, setup.seats)
-    s.cap = setup.options["rounds"]
-    s.mode = DRAFTED
-    if setup.variant == "first_game":
-        s.mode = DEALT
-    elif setup.seats == 1:
-        s.mode = SOLO
-        s.ghost_card = 0 if setup.variant == "pale_widow" else 1
-    s.open(BOOK, SET_UP)
-    return s

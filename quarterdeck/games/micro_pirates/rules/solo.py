@@ -3,16 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
-from quarterdeck.games.micro_pirates.board import ACTION_CARD, EXPLORED
-from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares, ghost_strength
-from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
-from quarterdeck.games.micro_pirates.rules.declare import SPEND
-from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
-from quarterdeck.games.micro_pirates.rules.offers import REFILL
-from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CHEST,
     GHOST,
     LARGE,
@@ -27,6 +18,15 @@ from quarterdeck.games.micro_pirates.things import (
     SPYGLASS,
     SPYGLASSES,
 )
+from quarterdeck.games.micro_pirates.notes import ACTION_CARD, EXPLORED
+from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares, ghost_strength
+from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
+from quarterdeck.games.micro_pirates.rules.declare import SPEND
+from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
+from quarterdeck.games.micro_pirates.rules.offers import REFILL
+from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
+from quarterdeck.games.micro_pirates.state import State
 
 YOU: Final = 0
 FOR_MAP: Final = 3  # the Action cards that may stay active

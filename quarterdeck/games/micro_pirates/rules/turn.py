@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Step
-from quarterdeck.games.micro_pirates.board import MERCHANTS_BACK, THE_END_NEARS
+from quarterdeck.games.micro_pirates.constants import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
+from quarterdeck.games.micro_pirates.notes import MERCHANTS_BACK, THE_END_NEARS
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.hold import Always
 from quarterdeck.games.micro_pirates.rules.market import chests, export, overhaul, trade
@@ -13,7 +14,6 @@ from quarterdeck.games.micro_pirates.rules.quests import MARK_ALL, deliver, erra
 from quarterdeck.games.micro_pirates.rules.sea import boost, explore, forage, sail
 from quarterdeck.games.micro_pirates.rules.solo import GHOST_TURN
 from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
 
 
 class Turn(Step[State]):

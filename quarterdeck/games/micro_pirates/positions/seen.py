@@ -12,12 +12,7 @@ from typing import Any
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Unreadable
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.positions_given import one, seat_of
-from quarterdeck.games.micro_pirates.positions_laying import POSITIONS
-from quarterdeck.games.micro_pirates.rules.declare import speed as sails
-from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CHEST,
     CREW,
@@ -39,6 +34,11 @@ from quarterdeck.games.micro_pirates.things import (
     cell_id,
     quest_id,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.positions.given import one, seat_of
+from quarterdeck.games.micro_pirates.positions.laying import POSITIONS
+from quarterdeck.games.micro_pirates.rules.declare import speed as sails
+from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
 
 T = Desk[State]
 Who = str | int

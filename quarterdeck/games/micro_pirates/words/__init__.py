@@ -5,25 +5,7 @@ from collections.abc import Callable
 from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.micro_pirates.names import (
-    card_name,
-    card_text,
-    cell_name,
-    count,
-    effect_text,
-    export_text,
-    face_text,
-    listed,
-    ocean_name,
-    part_text,
-    pay_text,
-    quest_name,
-    quest_text,
-    seat_name,
-    ship_name,
-)
-from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CREW,
     DELIVERY,
@@ -40,8 +22,26 @@ from quarterdeck.games.micro_pirates.things import (
     TOKENS,
     UPGRADES,
 )
-from quarterdeck.games.micro_pirates.words_board import board, explain
-from quarterdeck.games.micro_pirates.words_notes import FACTS
+from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.words.board import board, explain
+from quarterdeck.games.micro_pirates.words.names import (
+    card_name,
+    card_text,
+    cell_name,
+    count,
+    effect_text,
+    export_text,
+    face_text,
+    listed,
+    ocean_name,
+    part_text,
+    pay_text,
+    quest_name,
+    quest_text,
+    seat_name,
+    ship_name,
+)
+from quarterdeck.games.micro_pirates.words.notes import FACTS
 
 __all__ = ["board", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
 

@@ -6,9 +6,28 @@ from quarterdeck.engine.cards import bit
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, DeadEnd, QuarterdeckError, Unreadable
 from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.games.micro_pirates.constants import (
+    BATTLES,
+    CHEST,
+    GHOST,
+    LARGE,
+    MAP,
+    MERCHANT,
+    NONE,
+    OCEANS,
+    PORTS,
+    RAID,
+    SHEETS,
+    SHIP_NAMES,
+    SPECIAL,
+    VISIT,
+    VOYAGE,
+    card_id,
+    quest_type,
+)
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.positions_cards import muster
-from quarterdeck.games.micro_pirates.positions_given import (
+from quarterdeck.games.micro_pirates.positions.cards import muster
+from quarterdeck.games.micro_pirates.positions.given import (
     CARD,
     MOST,
     QUEST,
@@ -30,25 +49,6 @@ from quarterdeck.games.micro_pirates.positions_given import (
 from quarterdeck.games.micro_pirates.rules.cards import useful
 from quarterdeck.games.micro_pirates.rules.quests import fulfilled
 from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
-    BATTLES,
-    CHEST,
-    GHOST,
-    LARGE,
-    MAP,
-    MERCHANT,
-    NONE,
-    OCEANS,
-    PORTS,
-    RAID,
-    SHEETS,
-    SHIP_NAMES,
-    SPECIAL,
-    VISIT,
-    VOYAGE,
-    card_id,
-    quest_type,
-)
 
 PHASES = {"action": "choose an action", "end": "", "ghost": "ghost turn", "draft": "captains"}
 POSITIONS = [0, 2, 6, 8, 3, 4, 5, 7]  # corners, then left, centre, right and bottom

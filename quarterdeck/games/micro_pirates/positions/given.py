@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     NONE,
     OCEANS,
@@ -17,6 +16,7 @@ from quarterdeck.games.micro_pirates.things import (
     card_id,
     quest_id,
 )
+from quarterdeck.games.micro_pirates.state import State
 
 Words = str | list[Any] | tuple[Any, ...]
 By = Mapping[Any, Any] | None

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from quarterdeck.games.micro_pirates.names import (
+from quarterdeck.games.micro_pirates.constants import GHOST, LOOTS, SHOWN
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.words.names import (
     card_name,
     cell_name,
     count,
@@ -10,8 +12,6 @@ from quarterdeck.games.micro_pirates.names import (
     quest_name,
     ship_name,
 )
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import GHOST, LOOTS, SHOWN
 
 GOALS = ["a Map", "a Treasure", "a Voyage"]
 

@@ -2,7 +2,7 @@
 
 from quarterdeck.engine.data import Sheet
 from quarterdeck.games.micro_pirates import effects
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     COIN,
     JUNGLE,

@@ -1,7 +1,7 @@
 """The sectors of the Ocean cards, and how far it is from one to another."""
 
 from quarterdeck.engine.data import Sheet
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CELLS,
     CLOSED,
     JUNGLE,

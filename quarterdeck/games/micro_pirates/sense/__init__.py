@@ -4,17 +4,7 @@ A goal counts for less with each action it still takes, so the best thing in rea
 strategy notes of the ledger."""
 
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.sense_goals import (
-    COIN_WORTH,
-    FAME_WORTH,
-    REP_WORTH,
-    TOKEN_WORTH,
-    part_worth,
-    prospects,
-)
-from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CHEST,
     FISH,
     MAP,
@@ -23,6 +13,16 @@ from quarterdeck.games.micro_pirates.things import (
     RUM,
     SHEETS,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.sense.goals import (
+    COIN_WORTH,
+    FAME_WORTH,
+    REP_WORTH,
+    TOKEN_WORTH,
+    part_worth,
+    prospects,
+)
+from quarterdeck.games.micro_pirates.state import SOLO, State
 
 
 def value(view: State, seat: int) -> float:

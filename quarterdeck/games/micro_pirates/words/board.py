@@ -2,8 +2,20 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
+from quarterdeck.games.micro_pirates.constants import (
+    LETTERS,
+    NONE,
+    PORTS,
+    SHOWN,
+    TOKENS,
+    card_id,
+    cell_id,
+    quest_id,
+)
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.names import (
+from quarterdeck.games.micro_pirates.state import SOLO, State
+from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.words.names import (
     FEATURES,
     card_name,
     card_text,
@@ -18,18 +30,6 @@ from quarterdeck.games.micro_pirates.names import (
     quest_text,
     seat_name,
     ship_name,
-)
-from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
-    LETTERS,
-    NONE,
-    PORTS,
-    SHOWN,
-    TOKENS,
-    card_id,
-    cell_id,
-    quest_id,
 )
 
 

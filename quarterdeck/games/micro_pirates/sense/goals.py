@@ -1,11 +1,7 @@
 """What a captain could do next, and how many actions away it is. All worths are in tenths of Fame or so:
 see `FAME_WORTH`."""
 
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CHEST,
     CUTLASSES,
@@ -37,6 +33,10 @@ from quarterdeck.games.micro_pirates.things import (
     VOYAGE,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
 
 ACTION_WORTH = 0.3  # what an action brings to a captain who plays well
 FAME_WORTH = 1.6  # it is what wins; everything else has to become Fame first

@@ -4,20 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.positions_given import (
-    CARD,
-    QUEST,
-    Given,
-    among,
-    map_cards,
-    one,
-    table_of,
-    whole,
-    words,
-)
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CREW,
     LOOTS,
@@ -33,6 +20,19 @@ from quarterdeck.games.micro_pirates.things import (
     quest_id,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.positions.given import (
+    CARD,
+    QUEST,
+    Given,
+    among,
+    map_cards,
+    one,
+    table_of,
+    whole,
+    words,
+)
+from quarterdeck.games.micro_pirates.state import State
 
 EXPORTS = [f"E{n + 1:02d}" for n in range(10)]
 

@@ -2,10 +2,7 @@
 
 from functools import lru_cache
 
-from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP, ONCE
-from quarterdeck.games.micro_pirates.state import State
-from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.things import (
+from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CAPTAINS,
     COIN,
@@ -28,6 +25,9 @@ from quarterdeck.games.micro_pirates.things import (
     quest_id,
     quest_type,
 )
+from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP, ONCE
+from quarterdeck.games.micro_pirates.state import State
+from quarterdeck.games.micro_pirates.tables import Data
 
 COLOURS = ["Red", "Blue", "Yellow", "Green"]
 FEATURES = ["closed", "open sea", "Port", "Jungle", "Fish", "Plantain", "Merchant spot", "Merchant spot"]

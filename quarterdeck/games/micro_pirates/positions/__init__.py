@@ -148,9 +148,10 @@ from pathlib import Path
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.micro_pirates import box
-from quarterdeck.games.micro_pirates import positions_cards as cards
-from quarterdeck.games.micro_pirates import positions_laying as laying
-from quarterdeck.games.micro_pirates.positions_given import (
+from quarterdeck.games.micro_pirates.constants import NONE, cell_id
+from quarterdeck.games.micro_pirates.positions import cards as cards
+from quarterdeck.games.micro_pirates.positions import laying as laying
+from quarterdeck.games.micro_pirates.positions.given import (
     By,
     Given,
     Words,
@@ -160,7 +161,7 @@ from quarterdeck.games.micro_pirates.positions_given import (
     sector_of,
     whole,
 )
-from quarterdeck.games.micro_pirates.positions_seen import (
+from quarterdeck.games.micro_pirates.positions.seen import (
     at_of,
     battles_of,
     blockades_of,
@@ -198,7 +199,6 @@ from quarterdeck.games.micro_pirates.positions_seen import (
     voyage_of,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
-from quarterdeck.games.micro_pirates.things import NONE, cell_id
 
 TURN = ("actions", "used", "chested", "mended")  # what is said of a turn that goes on
 LAID = ["seats", "variant", "first", "cap", "phase", "data", "edition", "quiet"]
