@@ -3,7 +3,6 @@
 from quarterdeck.engine.cards import Bag
 from quarterdeck.engine.table import Table
 from quarterdeck.games.micro_pirates.constants import (
-    CARGO,
     CELLS,
     CREW,
     GHOST,
@@ -12,7 +11,6 @@ from quarterdeck.games.micro_pirates.constants import (
     LOOTS,
     NONE,
     OCEANS,
-    OPS,
     PORT,
     SHEETS,
     SMALL_SPOT,
@@ -20,6 +18,7 @@ from quarterdeck.games.micro_pirates.constants import (
     UPGRADES,
 )
 from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import CARGO, EFFECTS
 from quarterdeck.games.micro_pirates.notes import FAME_NOW, GAINED, MAP_THROWN, MOVED, PAID
 from quarterdeck.games.micro_pirates.tables import Data
 
@@ -270,7 +269,7 @@ class Board(Table):
         total = self.t.rep_auto[crew.captain][crew.rep + 3][:]
         for part in crew.parts():
             auto = self.t.auto[part]
-            for op in range(len(OPS)):
+            for op in range(len(EFFECTS)):
                 total[op] += auto[op]
         crew.auto = total
 

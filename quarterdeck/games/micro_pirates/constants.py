@@ -15,60 +15,6 @@ MOVE: Final = 7
 CUTLASS: Final = 8
 SHOWN: Final = ["fish", "plantain", "rum", "map", "chest", "coin", "spyglass", "move", "cutlass"]
 
-# The closed vocabulary of effects.
-SAILS: Final = 0
-CUTLASSES: Final = 1
-FISHES: Final = 2
-PLANTAINS: Final = 3
-SPYGLASSES: Final = 4
-DIE_FISH: Final = 5
-DIE_PLANTAIN: Final = 6
-DIE_FORAGE: Final = 7
-DIE_EXPLORE: Final = 8
-DIE_BATTLE: Final = 9
-CARGO: Final = 10
-GUARD: Final = 11
-MEND: Final = 12
-DISCOUNT_CREW: Final = 13
-DISCOUNT_UPGRADE: Final = 14
-TRADE: Final = 15
-EXPORT_COIN: Final = 16
-EXPORT_RUM: Final = 17
-PRIZE: Final = 18
-LOOT: Final = 19
-OPS: Final = [
-    "sail",
-    "cutlass",
-    "fish",
-    "plantain",
-    "spyglass",
-    "die fish",
-    "die plantain",
-    "die forage",
-    "die explore",
-    "die battle",
-    "cargo",
-    "guard",
-    "mend",
-    "discount crew",
-    "discount upgrade",
-    "trade",
-    "export coin",
-    "export rum",
-    "prize",
-    "loot",
-]
-
-# Where an optional effect may be declared (MP-E03), the icons that count there and the dice.
-AT_SAIL: Final = 0
-AT_FISH: Final = 1
-AT_PLANTAIN: Final = 2
-AT_EXPLORE: Final = 3
-AT_BATTLE: Final = 4
-ICON: Final = [SAILS, FISHES, PLANTAINS, SPYGLASSES, CUTLASSES]
-DICE: Final = [[], [DIE_FISH, DIE_FORAGE], [DIE_PLANTAIN, DIE_FORAGE], [DIE_EXPLORE], [DIE_BATTLE]]
-MOST_DICE: Final = 3
-
 # Sectors, in the order of their code letters.
 CLOSED: Final = 0
 SEA: Final = 1

@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.cards import Part, Pile, pile
-from quarterdeck.games.micro_pirates.constants import NONE, OPS, TOKENS
+from quarterdeck.games.micro_pirates.constants import NONE, TOKENS
+from quarterdeck.games.micro_pirates.effects import EFFECTS
 
 SLOTS: Final = 3
 
@@ -150,5 +151,5 @@ def fresh_crew() -> Crew:
     crew.declared = []
     crew.icons = 0
     crew.dice = 0
-    crew.auto = [0] * len(OPS)
+    crew.auto = [0] * len(EFFECTS)
     return crew

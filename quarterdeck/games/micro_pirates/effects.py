@@ -1,34 +1,99 @@
-"""The effect language of the cards, read from text. docs/micro_pirates_effects.md is its grammar."""
+"""The closed vocabulary of effects: each is one thing, with its occasion, what it adds there, its words, its
+icons and its clause. docs/micro_pirates_effects.md is the grammar in which cards are written."""
 
 from typing import Final
 
 from quarterdeck.engine.data import Sheet
-from quarterdeck.games.micro_pirates.constants import (
-    CARGO,
-    COIN,
-    DICE,
-    DIE_BATTLE,
-    DIE_FISH,
-    GUARD,
-    ICON,
-    MEND,
-    OPS,
-    SHOWN,
+
+# MP-E03  Where an optional effect may be declared.
+AT_SAIL: Final = 0
+AT_FISH: Final = 1
+AT_PLANTAIN: Final = 2
+AT_EXPLORE: Final = 3
+AT_BATTLE: Final = 4
+OCCASIONS: Final = [AT_SAIL, AT_FISH, AT_PLANTAIN, AT_EXPLORE, AT_BATTLE]
+ALWAYS: Final = -1  # no occasion: it works by itself, wherever a rule asks for it
+MOST_DICE: Final = 3  # MP-E06
+
+
+class Effect:
+    """One word of the vocabulary. `icon_at` is the occasion on which its number counts, `dice_at` those on
+    which it adds a die. `says` has {n} for the number with its sign, {m} without, {coins} for coins."""
+
+    __slots__ = ("clause", "dice_at", "glyphs", "icon_at", "name", "says", "signed")
+
+    def __init__(
+        self, name: str, clause: str, says: str, glyphs: str, icon_at: int, dice_at: list[int], signed: bool
+    ) -> None:
+        self.name = name
+        self.clause = clause
+        self.says = says
+        self.glyphs = glyphs
+        self.icon_at = icon_at
+        self.dice_at = dice_at
+        self.signed = signed
+
+
+EFFECTS: Final[list[Effect]] = []
+
+
+def icon(name: str, clause: str, says: str, glyphs: str, occasion: int) -> int:
+    """So many more of what an action or a roll counts. Its number is its place in the vocabulary."""
+    EFFECTS.append(Effect(name, clause, says, glyphs, occasion, [], True))
+    return len(EFFECTS) - 1
+
+
+def more_dice(name: str, clause: str, says: str, glyphs: str, occasions: list[int]) -> int:
+    """MP-E06  Exactly one more die."""
+    EFFECTS.append(Effect(name, clause, says, glyphs, ALWAYS, occasions, False))
+    return len(EFFECTS) - 1
+
+
+def standing(name: str, clause: str, says: str, glyphs: str, signed: bool = False) -> int:
+    """Always in force: the rule of its clause asks for it."""
+    EFFECTS.append(Effect(name, clause, says, glyphs, ALWAYS, [], signed))
+    return len(EFFECTS) - 1
+
+
+SAILS: Final = icon("sail", "MP-E09", "{n} speed", "sail", AT_SAIL)
+CUTLASSES: Final = icon("cutlass", "MP-B05", "{n} strength in Battle", "cutlass", AT_BATTLE)
+FISHES: Final = icon("fish", "MP-F03", "{n} fish when foraging", "fish", AT_FISH)
+PLANTAINS: Final = icon("plantain", "MP-F03", "{n} plantain when foraging", "plantain", AT_PLANTAIN)
+SPYGLASSES: Final = icon("spyglass", "MP-X03", "{n} spyglass when exploring", "spyglass", AT_EXPLORE)
+
+DIE_FISH: Final = more_dice("die fish", "MP-E06", "one more die on Fish", "die-fish", [AT_FISH])
+DIE_PLANTAIN: Final = more_dice(
+    "die plantain", "MP-E06", "one more die on Plantain", "die-plantain", [AT_PLANTAIN]
 )
+DIE_FORAGE: Final = more_dice(
+    "die forage", "MP-E06", "one more die when foraging", "die-forage", [AT_FISH, AT_PLANTAIN]
+)
+DIE_EXPLORE: Final = more_dice(
+    "die explore", "MP-E06", "one more die when exploring", "die-explore", [AT_EXPLORE]
+)
+DIE_BATTLE: Final = more_dice("die battle", "MP-E06", "one more die in Battle", "die-battle", [AT_BATTLE])
 
-OP: Final = 0
-N: Final = 1
-COST: Final = 2
-ONCE: Final = 3
+CARGO: Final = standing("cargo", "MP-H01", "{n} hold", "cargo", signed=True)
+GUARD: Final = standing("guard", "MP-E14", "damage rolls reduced by {m}", "guard")
+MEND: Final = standing("mend", "MP-E13", "repair {m}", "mend")
+DISCOUNT_CREW: Final = standing("discount crew", "MP-E11", "Crew {coins} cheaper", "crewtag")
+DISCOUNT_UPGRADE: Final = standing("discount upgrade", "MP-E11", "Upgrades {coins} cheaper", "upgradetag")
+TRADE: Final = standing("trade", "MP-E15", "{coins} after selling 3 goods", "trade")
+EXPORT_COIN: Final = standing("export coin", "MP-G03", "{coins} with each Export card", "export coin")
+EXPORT_RUM: Final = standing("export rum", "MP-G03", "{m} rum with each Export card", "export rum")
+PRIZE: Final = standing("prize", "MP-E15", "{coins} for beating a Merchant", "prize")
+LOOT: Final = standing("loot", "MP-E15", "draw {m} more Loot after beating a Merchant", "loot")
 
-GIVES: Final = ["fame", "rep", "coin", "fish", "plantain", "rum", "chest", "map"]
-FAME: Final = 0
-REP: Final = 1
-COINS: Final = 2
-GOODS: Final = 3  # from here on tokens; MP-Q20 gives the order
-DRAW: Final = 8
-KEEP: Final = 9
-TOKEN_OF: Final = [0, 1, 2, 4, 3]  # the token behind each of the five last words of GIVES
+# MP-E08  By occasion: the icon that counts there, and the effects that add a die.
+ICON: Final = [[row.icon_at for row in EFFECTS].index(at) for at in OCCASIONS]
+DICE: Final = [[n for n in range(len(EFFECTS)) if at in EFFECTS[n].dice_at] for at in OCCASIONS]
+
+# -- read from the text of a card -----------------------------------------------------------
+
+OP: Final = 0  # a row of a card: the effect,
+N: Final = 1  # its number,
+COST: Final = 2  # the rum it costs,
+ONCE: Final = 3  # and whether its card is discarded after use
 
 
 def effect(sheet: Sheet, key: str, text: str) -> list[int]:
@@ -47,21 +112,22 @@ def effect(sheet: Sheet, key: str, text: str) -> list[int]:
         n = amount(sheet, key, text, words[-1], -9, 9)
         words = words[:-1]
     name = " ".join(words)
-    if name not in OPS:
-        raise sheet.fail(key, f"unknown effect {text!r}; known are {', '.join(OPS)}")
-    op = OPS.index(name)
-    return sensible(sheet, key, text, [op, n, rum, once])
+    known = [row.name for row in EFFECTS]
+    if name not in known:
+        raise sheet.fail(key, f"unknown effect {text!r}; known are {', '.join(known)}")
+    return sensible(sheet, key, text, [known.index(name), n, rum, once])
 
 
 def sensible(sheet: Sheet, key: str, text: str, row: list[int]) -> list[int]:
-    op = row[OP]
+    """MP-E06  A die is one die. MP-E13  Mending is always chosen; MP-E02  what has no occasion never is."""
+    made = EFFECTS[row[OP]]
     optional = row[COST] > 0 or row[ONCE] > 0
-    if DIE_FISH <= op <= DIE_BATTLE and row[N] != 1:
+    if made.dice_at and row[N] != 1:
         raise sheet.fail(key, f"{text!r}: a die effect adds exactly one die")
-    if op == MEND and not optional:
+    if row[OP] == MEND and not optional:
         raise sheet.fail(key, f"{text!r}: mend needs a rum cost or `once`")
-    if optional and (op in (CARGO, GUARD) or op > MEND):
-        raise sheet.fail(key, f"{text!r}: {OPS[op]} always works; it takes neither `once` nor a rum cost")
+    if optional and row[OP] != MEND and made.icon_at == ALWAYS and not made.dice_at:
+        raise sheet.fail(key, f"{text!r}: {made.name} always works; it takes neither `once` nor a rum cost")
     return row
 
 
@@ -80,7 +146,7 @@ def part(sheet: Sheet, key: str) -> list[list[int]]:
         raise sheet.fail(key, "mixes `once` effects with lasting ones")
     if len([row for row in rows if row[OP] == MEND]) > 1:
         raise sheet.fail(key, "has more than one mend")
-    for occasion in range(len(ICON)):
+    for occasion in OCCASIONS:
         if len(uses(rows, occasion)) > 2:
             raise sheet.fail(key, "has more than two optional effects for the same occasion")
     return rows
@@ -94,9 +160,17 @@ def lasting(sheet: Sheet, key: str) -> list[list[int]]:
     return rows
 
 
+# -- what a part of a card comes to ---------------------------------------------------------
+
+RUM_COST: Final = 0  # what may be declared: the rum it costs,
+ONE_TIME: Final = 1  # whether its card is discarded after use,
+ICONS: Final = 2  # the icons it adds,
+DICE_ADDED: Final = 3  # and the dice
+
+
 def summed(rows: list[list[int]]) -> list[int]:
     """MP-E02  What works by itself, added up by kind."""
-    total = [0] * len(OPS)
+    total = [0] * len(EFFECTS)
     for row in rows:
         if not row[COST] and not row[ONCE]:
             total[row[OP]] += row[N]
@@ -124,46 +198,3 @@ def mend(rows: list[list[int]]) -> list[int]:
         if row[OP] == MEND:
             return [row[N], row[COST], row[ONCE]]
     return []
-
-
-def reward(sheet: Sheet, key: str) -> list[int]:
-    """`fame 1, coin 3, loot 2/1` as ten numbers: fame, rep, coins, five tokens, Loot drawn and kept."""
-    given = [0] * 10
-    last = -1
-    for item in sheet.text(key).split(","):
-        words = item.split()
-        if len(words) != 2 or (words[0] not in GIVES and words[0] != "loot"):
-            raise sheet.fail(key, f"unknown reward {item.strip()!r}; known are {', '.join(GIVES)}, loot d/k")
-        at = DRAW if words[0] == "loot" else GIVES.index(words[0])
-        if at <= last:
-            raise sheet.fail(key, f"{item.strip()!r} is out of order: fame, rep, coins, tokens, loot")
-        last = at
-        if at == DRAW:
-            drawn, _, kept = words[1].partition("/")
-            given[DRAW] = amount(sheet, key, item, drawn, 1, 4)
-            given[KEEP] = amount(sheet, key, item, kept, 1, given[DRAW])
-        else:
-            given[at] = amount(sheet, key, item, words[1], 1, 20)
-    return given
-
-
-def price(sheet: Sheet, key: str, text: str) -> list[int]:
-    """`2 fish, 1 rum` as six numbers: the five tokens and coins."""
-    cost = [0] * (COIN + 1)
-    for item in text.split(",") if text else []:
-        words = item.split()
-        if len(words) != 2 or words[1] not in SHOWN[: COIN + 1]:
-            raise sheet.fail(key, f"unknown payment {item.strip()!r}")
-        cost[SHOWN.index(words[1])] += amount(sheet, key, item, words[0], 1, 20)
-    return cost
-
-
-def face(sheet: Sheet, key: str, text: str) -> list[int]:
-    """A die face as nine numbers, one for each thing that can be shown."""
-    shows = [0] * len(SHOWN)
-    for item in text.split(","):
-        words = item.split()
-        if len(words) != 2 or words[1] not in SHOWN:
-            raise sheet.fail(key, f"unknown die face {text!r}")
-        shows[SHOWN.index(words[1])] += amount(sheet, key, text, words[0], 1, 9)
-    return shows

@@ -1,7 +1,7 @@
 """The four types of Quest cards, read and checked."""
 
 from quarterdeck.engine.data import Sheet
-from quarterdeck.games.micro_pirates import effects
+from quarterdeck.games.micro_pirates import effects, rewards
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     COIN,
@@ -36,7 +36,7 @@ class QuestCards:
 
     def add(self, card: Sheet) -> None:
         self.name.append(card.text("name", 40))
-        self.give.append(effects.reward(card, "reward"))
+        self.give.append(rewards.reward(card, "reward"))
         self.pay.append([0] * (COIN + 1))
         self.place.append([])
         self.targets.append([])
@@ -95,7 +95,7 @@ def fill(quests: QuestCards, card: Sheet, kind: int, sectors: list[list[int]]) -
 
 
 def tokens(card: Sheet, key: str, text: str) -> list[int]:
-    pay = effects.price(card, key, text)
+    pay = rewards.price(card, key, text)
     if pay[COIN] or pay[MAP] or sum(pay) > 8:
         raise card.fail(key, "should be at most 8 tokens of fish, plantain, rum and chest")
     return pay
@@ -111,7 +111,7 @@ def special(quests: QuestCards, card: Sheet, text: str, sectors: list[list[int]]
     elif word == "pay" and " at " in rest:
         quests.objective[-1] = PAY
         what, _, place = rest.partition(" at ")
-        quests.pay[-1] = effects.price(card, "objective", what)
+        quests.pay[-1] = rewards.price(card, "objective", what)
         quests.aim(card, "objective", place, sectors)
         if quests.pay[-1][MAP]:
             raise card.fail("objective", "Maps cannot be asked for")

@@ -1,7 +1,7 @@
 """Micro Pirates: reads and checks every card, sheet, die and sector once, as plain lists."""
 
 from quarterdeck.engine.data import Pack, Sheet, Tables
-from quarterdeck.games.micro_pirates import effects
+from quarterdeck.games.micro_pirates import effects, rewards
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CELLS,
@@ -10,13 +10,11 @@ from quarterdeck.games.micro_pirates.constants import (
     CREW,
     CUTLASS,
     FISH,
-    ICON,
     JUNGLE,
     LOOTS,
     MAP,
     MOVE,
     OCEANS,
-    OPS,
     PLANTAIN,
     PORTS,
     RUM,
@@ -27,6 +25,7 @@ from quarterdeck.games.micro_pirates.constants import (
     UPGRADES,
     card_id,
 )
+from quarterdeck.games.micro_pirates.effects import EFFECTS, ICON
 from quarterdeck.games.micro_pirates.ocean import beside, distances, sectors
 from quarterdeck.games.micro_pirates.quests import read_quests
 
@@ -230,10 +229,10 @@ def read_reputation(t: Data, track: Sheet, captains: list[Sheet]) -> None:
 
 
 def in_force(spaces: list[list[list[int]]], rep: int) -> list[int]:
-    total = [0] * len(OPS)
+    total = [0] * len(EFFECTS)
     for space in range(3 + min(rep, 0), 3 + max(rep, 0) + 1):
         more = effects.summed(spaces[space])
-        total = [total[op] + more[op] for op in range(len(OPS))]
+        total = [total[op] + more[op] for op in range(len(EFFECTS))]
     return total
 
 
@@ -290,8 +289,8 @@ def read_loot_card(t: Data, card: Sheet, number: int) -> None:
     name_card(t, card, number)
     t.is_crew[number] = card.has("crew")
     t.is_upgrade[number] = card.has("ship_part")
-    t.loot_give.append(effects.reward(card, "reward") if card.has("reward") else [0] * 10)
-    if t.loot_give[-1][effects.DRAW]:
+    t.loot_give.append(rewards.reward(card, "reward") if card.has("reward") else [0] * 10)
+    if t.loot_give[-1][rewards.DRAW]:
         raise card.fail("reward", "a Loot card cannot give Loot")
     if card.has("crew"):
         t.rows[number * 2] = effects.part(card, "crew")
@@ -307,8 +306,8 @@ def read_exports(t: Data, sheet: Sheet) -> None:
     sheet.only("export")
     cards = numbered(sheet, "export", [f"E{n:02d}" for n in range(1, 11)], ["pay", "reward"])
     t.exports_name = [card.text("name", 40) for card in cards]
-    t.exports_pay = [effects.price(card, "pay", card.text("pay")) for card in cards]
-    t.exports_give = [effects.reward(card, "reward") for card in cards]
+    t.exports_pay = [rewards.price(card, "pay", card.text("pay")) for card in cards]
+    t.exports_give = [rewards.reward(card, "reward") for card in cards]
     for n, card in enumerate(cards):
         pay = t.exports_pay[n]
         if pay[COIN] or pay[MAP] or not 0 < sum(pay) <= min(t.hold):
@@ -363,7 +362,7 @@ def die(dice: Sheet, colour: int) -> list[list[int]]:
     texts = dice.texts(COLOURS[colour])
     if len(texts) != 6:
         raise dice.fail(COLOURS[colour], "should have six faces")
-    faces = [effects.face(dice, COLOURS[colour], text) for text in texts]
+    faces = [rewards.face(dice, COLOURS[colour], text) for text in texts]
     for shows in faces:
         if any(shows[thing] for thing in range(len(SHOWN)) if thing not in SHOWS[colour]):
             raise dice.fail(COLOURS[colour], "shows something that has no use on this die")

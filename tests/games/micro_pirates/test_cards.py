@@ -11,10 +11,7 @@ from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CARDS,
     CREW,
-    DIE_BATTLE,
-    DIE_FISH,
     LOOTS,
-    MEND,
     NONE,
     OCEANS,
     PAY,
@@ -28,8 +25,9 @@ from quarterdeck.games.micro_pirates.constants import (
     quest_id,
     quest_type,
 )
-from quarterdeck.games.micro_pirates.effects import COINS, COST, DRAW, FAME, GOODS, ONCE, OP, REP, TOKEN_OF, N
+from quarterdeck.games.micro_pirates.effects import COST, DIE_BATTLE, DIE_FISH, MEND, ONCE, OP, N
 from quarterdeck.games.micro_pirates.positions import table
+from quarterdeck.games.micro_pirates.rewards import COINS, DRAW, FAME, GOODS, REP, TOKEN_OF
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
 from tests.games.micro_pirates.tools import chance, crew

@@ -7,7 +7,8 @@ import pytest
 
 from quarterdeck.engine.errors import Broken
 from quarterdeck.games.micro_pirates import box
-from quarterdeck.games.micro_pirates.constants import CHEST, FISH, GHOST, LARGE, MAP, MERCHANT, OPS, RUM
+from quarterdeck.games.micro_pirates.constants import CHEST, FISH, GHOST, LARGE, MAP, MERCHANT, RUM
+from quarterdeck.games.micro_pirates.effects import EFFECTS
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.state import State
 
@@ -126,7 +127,7 @@ BROKEN: list[tuple[dict[str, Any], Break, str]] = [
     (ALONE, both(sailed(MERCHANT, 40), sailed(LARGE, 40)), "two Merchants share a cell (MP-O06)"),
     ({}, item("ships", 0, 40), "a Ship is in two places"),
     ({}, red("cell", 40), "a Ship is in two places"),
-    ({}, red("auto", [0] * len(OPS)), "effects were not added up"),
+    ({}, red("auto", [0] * len(EFFECTS)), "effects were not added up"),
     ({}, red("marker", 5), "the damage marker is off its track"),
     ({}, red("marker", -1), "the damage marker is off its track"),
     ({}, red("rep", -4), "Rep is off its track (MP-R01)"),

@@ -1,6 +1,6 @@
 """MP-E: card effects and rum."""
 
-from quarterdeck.games.micro_pirates.constants import CUTLASSES, SAILS
+from quarterdeck.games.micro_pirates.effects import CUTLASSES, SAILS
 from quarterdeck.games.micro_pirates.positions import table
 from tests.games.micro_pirates.tools import chance, crew, hold
 from tests.support import clause

@@ -1,6 +1,6 @@
 """MP-F: Forage."""
 
-from quarterdeck.games.micro_pirates.constants import DIE_FORAGE
+from quarterdeck.games.micro_pirates.effects import DIE_FORAGE
 from quarterdeck.games.micro_pirates.positions import table
 from tests.games.micro_pirates.tools import crew, hold, where
 from tests.support import clause

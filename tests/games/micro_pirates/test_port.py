@@ -1,6 +1,6 @@
 """MP-C: Port Call."""
 
-from quarterdeck.games.micro_pirates.constants import CARGO, CUTLASSES, SAILS, SPYGLASSES
+from quarterdeck.games.micro_pirates.effects import CARGO, CUTLASSES, SAILS, SPYGLASSES
 from quarterdeck.games.micro_pirates.positions import table
 from tests.games.micro_pirates.tools import crew, hold
 from tests.support import clause

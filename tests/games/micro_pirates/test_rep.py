@@ -1,12 +1,6 @@
 """MP-R: Reputation and Fame."""
 
-from quarterdeck.games.micro_pirates.constants import (
-    DISCOUNT_CREW,
-    DISCOUNT_UPGRADE,
-    FISHES,
-    SAILS,
-    SPYGLASSES,
-)
+from quarterdeck.games.micro_pirates.effects import DISCOUNT_CREW, DISCOUNT_UPGRADE, FISHES, SAILS, SPYGLASSES
 from quarterdeck.games.micro_pirates.positions import table
 from tests.games.micro_pirates.tools import crew
 from tests.support import clause

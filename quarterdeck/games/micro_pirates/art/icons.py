@@ -25,8 +25,9 @@ from quarterdeck.draw.palette import RED as RED_LIVERY
 from quarterdeck.draw.rough import star
 from quarterdeck.draw.shapes import barrel, chest, coin, die
 from quarterdeck.draw.svg import ROUND, breadth, circle, closed, defined, line, path, rect, text, used
-from quarterdeck.games.micro_pirates.constants import COIN, DIE_BATTLE, DIE_FISH, OPS, SHOWN
-from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP
+from quarterdeck.games.micro_pirates.constants import COIN, SHOWN
+from quarterdeck.games.micro_pirates.effects import EFFECTS
+from quarterdeck.games.micro_pirates.rewards import DRAW, GIVES, KEEP
 
 YELLOW = Livery("yellow", "Y", "#e9bd1f", "#5e4700", "#2b2000", "triangle", "chevron")
 PALE = Livery("ghost", "*", "#dfe8ea", "#2c3a44", "#2c3a44", "diamond", "stripes")
@@ -164,15 +165,6 @@ SHAPES: dict[str, str] = {
     "rep": flag(),
     "pip": die(0, 16),
 }
-GLYPH = [
-    "sail",
-    "cutlass",
-    "fish",
-    "plantain",
-    "spyglass",
-    *[OPS[op].replace(" ", "-") for op in range(5, 10)],
-]
-GLYPH += ["cargo", "guard", "mend", "crewtag", "upgradetag", "trade", "export", "export", "prize", "loot"]
 
 
 def icon(name: str, x: float, y: float, size: float = 18.0) -> str:
@@ -195,11 +187,12 @@ def counted(
 def chip(row: tuple[int, ...], size: float) -> tuple[str, float]:
     """One effect as icons, from x = 0 on the middle line: what it does, and what it costs."""
     op, n, rum, once = row
-    plain = DIE_FISH <= op <= DIE_BATTLE
-    said = "" if plain else (f"{n:+d}" if op <= 4 or op == 10 else str(n))
-    drawn, wide = counted(0, 0, GLYPH[op], said, size)
-    if op in (16, 17):
-        extra, more = counted(wide - 3, 0, "coin" if op == 16 else "rum", "", size * 0.8)
+    made = EFFECTS[op]
+    glyph, _, beside = made.glyphs.partition(" ")
+    said = "" if made.dice_at else f"{n:+d}" if made.signed else str(n)
+    drawn, wide = counted(0, 0, glyph, said, size)
+    if beside:
+        extra, more = counted(wide - 3, 0, beside, "", size * 0.8)
         drawn, wide = drawn + extra, wide + more - 4
     if rum:
         wide += 2

@@ -9,15 +9,8 @@ from quarterdeck.draw.svg import breadth, group, moved, rect, text
 from quarterdeck.engine.drawing import Layer
 from quarterdeck.games.micro_pirates.art.crew import whose
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES, counted
-from quarterdeck.games.micro_pirates.constants import (
-    CUTLASSES,
-    GHOST,
-    NONE,
-    SHIP_NAMES,
-    SHOWN,
-    SPYGLASSES,
-    TOKENS,
-)
+from quarterdeck.games.micro_pirates.constants import GHOST, NONE, SHIP_NAMES, SHOWN, TOKENS
+from quarterdeck.games.micro_pirates.effects import CUTLASSES, SPYGLASSES
 from quarterdeck.games.micro_pirates.layout import Plan
 from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.words.names import COLOURS

@@ -4,20 +4,14 @@ from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
-    AT_BATTLE,
     CHEST,
     CUTLASS,
-    CUTLASSES,
     GHOST,
-    GUARD,
     LARGE,
-    LOOT,
     MAP,
     MERCHANT,
-    MOST_DICE,
     NONE,
     OCEANS,
-    PRIZE,
     RAID,
     ROYAL,
     SHIP_NAMES,
@@ -28,7 +22,7 @@ from quarterdeck.games.micro_pirates.constants import (
     map_also,
     token_also,
 )
-from quarterdeck.games.micro_pirates.effects import ONCE
+from quarterdeck.games.micro_pirates.effects import AT_BATTLE, CUTLASSES, GUARD, LOOT, MOST_DICE, ONCE, PRIZE
 from quarterdeck.games.micro_pirates.notes import BATTLE
 from quarterdeck.games.micro_pirates.rules.cards import gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons

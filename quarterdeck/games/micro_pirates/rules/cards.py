@@ -3,17 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.constants import (
-    CARDS,
-    CUTLASSES,
-    GHOST,
-    LOOTS,
-    NONE,
-    SPYGLASSES,
-    card_id,
-)
+from quarterdeck.games.micro_pirates.constants import CARDS, GHOST, LOOTS, NONE, card_id
 from quarterdeck.games.micro_pirates.crew import SLOTS, Crew
-from quarterdeck.games.micro_pirates.effects import OP, N
+from quarterdeck.games.micro_pirates.effects import CUTLASSES, OP, SPYGLASSES, N
 from quarterdeck.games.micro_pirates.notes import CARD_LOST, CARD_TAKEN
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip

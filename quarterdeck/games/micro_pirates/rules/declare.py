@@ -3,18 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Step
-from quarterdeck.games.micro_pirates.constants import (
-    CARDS,
-    DICE,
-    ICON,
-    MOST_DICE,
-    NONE,
-    RUM,
-    SAILS,
-    SHEETS,
-    card_id,
-)
+from quarterdeck.games.micro_pirates.constants import CARDS, NONE, RUM, SHEETS, card_id
 from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import DICE, ICON, MOST_DICE, SAILS
 from quarterdeck.games.micro_pirates.notes import CARD_LOST
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
 from quarterdeck.games.micro_pirates.state import State

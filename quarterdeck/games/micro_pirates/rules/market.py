@@ -3,18 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Step
-from quarterdeck.games.micro_pirates.constants import (
-    CHEST,
-    EXPORT_COIN,
-    EXPORT_RUM,
-    FISH,
-    NONE,
-    PLANTAIN,
-    ROYAL,
-    RUM,
-    TRADE,
-    token_also,
-)
+from quarterdeck.games.micro_pirates.constants import CHEST, FISH, NONE, PLANTAIN, ROYAL, RUM, token_also
+from quarterdeck.games.micro_pirates.effects import EXPORT_COIN, EXPORT_RUM, TRADE
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, due
 from quarterdeck.games.micro_pirates.rules.offers import REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.rules.port import done, port_here

@@ -3,14 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Ask, Chance, Step
-from quarterdeck.games.micro_pirates.constants import (
-    CREW,
-    NONE,
-    QUESTS,
-    UPGRADES,
-    card_id,
-    quest_id,
-)
+from quarterdeck.games.micro_pirates.constants import CREW, NONE, QUESTS, UPGRADES, card_id, quest_id
 from quarterdeck.games.micro_pirates.state import State
 
 

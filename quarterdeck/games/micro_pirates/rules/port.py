@@ -3,15 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, Step
-from quarterdeck.games.micro_pirates.constants import (
-    DISCOUNT_CREW,
-    DISCOUNT_UPGRADE,
-    NONE,
-    PORT,
-    RUM,
-    quest_type,
-)
+from quarterdeck.games.micro_pirates.constants import NONE, PORT, RUM, quest_type
 from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import DISCOUNT_CREW, DISCOUNT_UPGRADE
 from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, line
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.quests import FULFIL, start

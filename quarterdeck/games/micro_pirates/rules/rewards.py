@@ -4,8 +4,8 @@ from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
-from quarterdeck.games.micro_pirates.effects import COINS, DRAW, FAME, GOODS, KEEP, REP, TOKEN_OF
 from quarterdeck.games.micro_pirates.notes import FAME_NOW, LOOTED, REP_NOW
+from quarterdeck.games.micro_pirates.rewards import COINS, DRAW, FAME, GOODS, KEEP, REP, TOKEN_OF
 from quarterdeck.games.micro_pirates.rules.cards import (
     PLACE_CREW,
     PLACE_UPGRADE,

@@ -4,10 +4,6 @@ from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
-    AT_EXPLORE,
-    AT_FISH,
-    AT_PLANTAIN,
-    AT_SAIL,
     CARDS,
     CELLS,
     CLOSED,
@@ -29,6 +25,7 @@ from quarterdeck.games.micro_pirates.constants import (
     cell_id,
 )
 from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import AT_EXPLORE, AT_FISH, AT_PLANTAIN, AT_SAIL
 from quarterdeck.games.micro_pirates.notes import EXPLORED
 from quarterdeck.games.micro_pirates.rules.battle import meet
 from quarterdeck.games.micro_pirates.rules.declare import (

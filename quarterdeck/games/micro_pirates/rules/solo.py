@@ -9,15 +9,14 @@ from quarterdeck.games.micro_pirates.constants import (
     LARGE,
     MAP,
     MERCHANT,
-    MOST_DICE,
     NONE,
     PORTS,
     ROYAL,
     RUM,
     SHOWN,
     SPYGLASS,
-    SPYGLASSES,
 )
+from quarterdeck.games.micro_pirates.effects import MOST_DICE, SPYGLASSES
 from quarterdeck.games.micro_pirates.notes import ACTION_CARD, EXPLORED
 from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares, ghost_strength
 from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives

@@ -4,15 +4,7 @@ A goal counts for less with each action it still takes, so the best thing in rea
 strategy notes of the ledger."""
 
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.micro_pirates.constants import (
-    CHEST,
-    FISH,
-    MAP,
-    NONE,
-    PLANTAIN,
-    RUM,
-    SHEETS,
-)
+from quarterdeck.games.micro_pirates.constants import CHEST, FISH, MAP, NONE, PLANTAIN, RUM, SHEETS
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.sense.goals import (
     COIN_WORTH,

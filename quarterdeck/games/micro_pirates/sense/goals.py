@@ -4,12 +4,8 @@ see `FAME_WORTH`."""
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CHEST,
-    CUTLASSES,
     DELIVERY,
-    DISCOUNT_CREW,
-    DISCOUNT_UPGRADE,
     FISH,
-    FISHES,
     FISHING,
     GROVE,
     LARGE,
@@ -17,24 +13,31 @@ from quarterdeck.games.micro_pirates.constants import (
     MERCHANT,
     NONE,
     PLANTAIN,
-    PLANTAINS,
     PORT,
     PORTS,
     RAID,
     ROYAL,
     RUM,
-    SAILS,
     SHEETS,
     SHIPS,
     SPECIAL,
-    SPYGLASSES,
     STATE,
     VISIT,
     VOYAGE,
     quest_type,
 )
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.effects import DRAW, KEEP
+from quarterdeck.games.micro_pirates.effects import (
+    CUTLASSES,
+    DISCOUNT_CREW,
+    DISCOUNT_UPGRADE,
+    EFFECTS,
+    FISHES,
+    PLANTAINS,
+    SAILS,
+    SPYGLASSES,
+)
+from quarterdeck.games.micro_pirates.rewards import DRAW, KEEP
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
 
@@ -45,8 +48,28 @@ TOKEN_WORTH = [0.05, 0.05, 0.11, 0.4, 0.6]
 COIN_WORTH = 0.045
 REP_WORTH = 0.22
 GIFT_WORTH = [FAME_WORTH, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
-OP_WORTH = [0.5, 0.42, 0.12, 0.12, 0.3, 0.1, 0.1, 0.15, 0.2, 0.3]  # sail to die battle
-OP_WORTH += [0.07, 0.15, 0.08, 0.06, 0.06, 0.08, 0.05, 0.06, 0.12, 0.2]
+EFFECT_WORTH = {
+    "sail": 0.5,
+    "cutlass": 0.42,
+    "fish": 0.12,
+    "plantain": 0.12,
+    "spyglass": 0.3,
+    "die fish": 0.1,
+    "die plantain": 0.1,
+    "die forage": 0.15,
+    "die explore": 0.2,
+    "die battle": 0.3,
+    "cargo": 0.07,
+    "guard": 0.15,
+    "mend": 0.08,
+    "discount crew": 0.06,
+    "discount upgrade": 0.06,
+    "trade": 0.08,
+    "export coin": 0.05,
+    "export rum": 0.06,
+    "prize": 0.12,
+    "loot": 0.2,
+}
 CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
 CHANCE_OF_THREE = [1.0] * 4 + [n / 216 for n in (208, 196, 166, 129, 87, 48, 22, 7, 1)]
 
@@ -82,7 +105,7 @@ def part_worth(view: State, part: int) -> float:
 def rows_worth(rows: list[list[int]]) -> float:
     total = 0.0
     for op, n, rum, once in rows:
-        total += OP_WORTH[op] * n * (0.3 if once else 0.5 if rum else 1.0)
+        total += EFFECT_WORTH[EFFECTS[op].name] * n * (0.3 if once else 0.5 if rum else 1.0)
     return total
 
 

@@ -1,6 +1,7 @@
 """The position in plain text, and what each thing on the board does."""
 
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.sentences import listed
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.constants import (
     LETTERS,
@@ -22,7 +23,6 @@ from quarterdeck.games.micro_pirates.words.names import (
     cell_name,
     count,
     export_text,
-    listed,
     ocean_name,
     part_text,
     price_text,

@@ -2,21 +2,18 @@
 
 from functools import lru_cache
 
+from quarterdeck.engine.sentences import counted, listed, seat_named
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
-    CAPTAINS,
     COIN,
-    CREW,
     DELIVERY,
     GHOST,
     LARGE,
     LOOTS,
     MERCHANT,
     NONE,
-    OCEANS,
     PAY,
     RAID,
-    SHEETS,
     SHOWN,
     VISIT,
     VOYAGE,
@@ -25,7 +22,8 @@ from quarterdeck.games.micro_pirates.constants import (
     quest_id,
     quest_type,
 )
-from quarterdeck.games.micro_pirates.effects import DRAW, GIVES, KEEP, ONCE
+from quarterdeck.games.micro_pirates.effects import EFFECTS, ONCE
+from quarterdeck.games.micro_pirates.rewards import DRAW, GIVES, KEEP
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
 
@@ -35,42 +33,16 @@ PLURAL = {"fish": "fish", "rum": "rum", "plantain": "plantains", "map": "Maps", 
 PLURAL |= {"coin": "coins", "spyglass": "spyglasses", "cutlass": "cutlasses", "move": "moves", "fame": "Fame"}
 PLURAL |= {"rep": "Rep"}
 PROPER = {"map": "Map", "chest": "Chest", "fame": "Fame", "rep": "Rep"}
-EFFECTS = [
-    "{n} speed",
-    "{n} strength in Battle",
-    "{n} fish when foraging",
-    "{n} plantain when foraging",
-    "{n} spyglass when exploring",
-    "one more die on Fish",
-    "one more die on Plantain",
-    "one more die when foraging",
-    "one more die when exploring",
-    "one more die in Battle",
-    "{n} hold",
-    "damage rolls reduced by {m}",
-    "repair {m}",
-    "Crew {coins} cheaper",
-    "Upgrades {coins} cheaper",
-    "{coins} after selling 3 goods",
-    "{coins} with each Export card",
-    "{m} rum with each Export card",
-    "{coins} for beating a Merchant",
-    "draw {m} more Loot after beating a Merchant",
-]
-
-
-def listed(words: list[str]) -> str:
-    """a, b and c"""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def count(n: int, thing: str) -> str:
-    return f"{n} {PLURAL[thing] if n != 1 else PROPER.get(thing, thing)}"
+    """`2 fish`, `1 Map`"""
+    return counted(n, PROPER.get(thing, thing), PLURAL[thing])
 
 
 def seat_name(view: State, seat: int) -> str:
     """Red, Blue, Yellow, Green; alone it is you."""
-    return COLOURS[seat] if 0 <= seat < len(COLOURS) else "Nobody"
+    return seat_named(seat, COLOURS)
 
 
 def ship_name(ship: int) -> str:
@@ -100,7 +72,7 @@ def card_name(t: Data, card: int) -> str:
 
 def effect_text(row: list[int]) -> str:
     op, n, rum, once = row
-    said = EFFECTS[op].format(n=f"{n:+d}", m=n, coins=count(abs(n), "coin"))
+    said = EFFECTS[op].says.format(n=f"{n:+d}", m=n, coins=count(abs(n), "coin"))
     if n < 0:
         said = said.replace("cheaper", "dearer")
     if once:
@@ -184,13 +156,5 @@ def export_text(t: Data, card: int) -> str:
     return f"{t.exports_name[card]} (E{card + 1:02d}): {pay_text(t.exports_pay[card])} for {give}"
 
 
-def sheet_kind(card: int) -> str:
-    return "Captain" if CAPTAINS <= card < SHEETS else "Ship" if card < CREW else "card"
-
-
 def face_text(shows: list[int]) -> str:
     return listed([count(shows[n], SHOWN[n]) for n in range(len(SHOWN)) if shows[n]])
-
-
-def ocean_code(ocean: int) -> str:
-    return OCEANS[ocean]
