@@ -1,7 +1,7 @@
 """Catan Junior as numbers for learning: the same length for one variant and seat count."""
 
+from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.state import Crew, State
-from quarterdeck.games.catan_junior.tables import GOODS
 
 
 def encode(view: State) -> list[float]:

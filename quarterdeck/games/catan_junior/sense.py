@@ -5,9 +5,8 @@ What is still to be paid for, less what the hand is worth, divided by what a rou
 from math import tanh
 
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.catan_junior.names import ACCEPTED, COUNTERED, DECLINED
+from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, GOODS, NUMBERS
 from quarterdeck.games.catan_junior.state import Crew, State
-from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS
 
 # All in tiles.
 LAIR = 6.5  # its price, and the trouble of getting it together

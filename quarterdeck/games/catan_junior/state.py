@@ -1,47 +1,10 @@
 """What lies on the table in Catan Junior."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.table import NOBODY, Table
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, Chart, Kit
-
-SPOOKY: Final = -1  # where the Ghost Captain starts: on no producing island
-
-# What the log can say.
-ROLLED: Final = 0
-GAINED: Final = 1
-SHORT: Final = 2
-PAID: Final = 3
-LAIR: Final = 4
-SHIP: Final = 5
-GHOST: Final = 6
-COCO: Final = 7
-CASTLE: Final = 8
-CASTLE_LOST: Final = 9
-SWAPPED: Final = 10
-REFILLED: Final = 11
-TURN: Final = 12
-WON: Final = 13
-LIMIT: Final = 14
-PROPOSED: Final = 15
-ANSWERED: Final = 16
-EXCHANGED: Final = 17
-CALLED_OFF: Final = 18
-FIRST: Final = 19
-FORGONE: Final = 20
-LAST: Final = 21
-REPLACED: Final = 22
-BLOCKED: Final = 23
-LOST: Final = 24
-IN_VAIN: Final = 25
-
-
-# What opponents say to a proposal.
-SILENT: Final = 0
-ACCEPTED: Final = 1
-DECLINED: Final = 2
-COUNTERED: Final = 3
+from quarterdeck.games.catan_junior.constants import ACCEPTED, COLOURS, COUNTERED, GOODS, KINDS, SILENT
+from quarterdeck.games.catan_junior.notes import GAINED, LAST, PAID
+from quarterdeck.games.catan_junior.tables import Chart, Kit
 
 
 class Crew(Part):

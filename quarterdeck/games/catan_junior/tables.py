@@ -2,21 +2,20 @@
 
 CJ-P08  Topology, numbers, resources, start sites and tile counts are data."""
 
-from typing import Final
-
 from quarterdeck.engine.data import Pack, Sheet, Tables
-
-GOODS: Final = ["cutlass", "goat", "wood", "gold", "molasses"]
-PLURAL: Final = ["cutlasses", "goats", "wood", "gold", "molasses"]
-CODES: Final = ["C", "G", "W", "Au", "M"]
-COLOURS: Final = ["red", "blue", "orange", "white"]
-KINDS: Final = ["ghost", "build", "goods-WM", "goods-GC"]
-NUMBERS: Final = 5  # CJ-P07: islands show 1 to 5
-SITES: Final = 32
-BERTHS: Final = 40
-ISLES: Final = 12
-SPOOKY_CODE: Final = 25  # after the codes of all resources and numbers
-SPOOKY_NAME: Final = "SP"
+from quarterdeck.games.catan_junior.constants import (
+    BERTHS,
+    CODES,
+    COLOURS,
+    GOODS,
+    ISLES,
+    KINDS,
+    NUMBERS,
+    PLURAL,
+    SITES,
+    SPOOKY_CODE,
+    SPOOKY_NAME,
+)
 
 
 class Chart(Tables):

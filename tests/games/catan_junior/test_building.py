@@ -2,8 +2,8 @@
 
 import pytest
 
+from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.positions import castle_of, hand, lairs_of, ships_of, stockpile, table
-from quarterdeck.games.catan_junior.tables import GOODS
 from tests.games.catan_junior.support import NOWHERE
 from tests.support import clause
 

@@ -3,8 +3,8 @@
 import pytest
 
 from quarterdeck.engine.errors import Broken
+from quarterdeck.games.catan_junior.notes import CASTLE, CASTLE_LOST
 from quarterdeck.games.catan_junior.positions import castle_of, hand, lairs_of, table
-from quarterdeck.games.catan_junior.state import CASTLE, CASTLE_LOST
 from tests.games.catan_junior.support import NOWHERE, random_game
 from tests.support import clause
 

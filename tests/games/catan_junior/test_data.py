@@ -5,17 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from quarterdeck.engine.data import Pack
-from quarterdeck.games.catan_junior.tables import (
-    COLOURS,
-    GOODS,
-    KINDS,
-    Chart,
-    Kit,
-    distances,
-    read,
-    spelled,
-    warnings,
-)
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS
+from quarterdeck.games.catan_junior.tables import Chart, Kit, distances, read, spelled, warnings
 from tests.games.catan_junior.support import FOLDER, ledger_rows, numbers, shipped
 from tests.support import clause
 

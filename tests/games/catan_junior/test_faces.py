@@ -13,7 +13,7 @@ from quarterdeck.engine.registry import game
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER
 from quarterdeck.engine.views import redacted
-from quarterdeck.games.catan_junior import art, features, sense, state, words
+from quarterdeck.games.catan_junior import art, features, notes, sense, words
 from quarterdeck.games.catan_junior.positions import table
 from quarterdeck.games.catan_junior.state import State
 
@@ -164,36 +164,36 @@ def test_moves_are_said_as_sentences(word: str, said: str) -> None:
 
 
 FACTS = [
-    (state.ROLLED, [0, 4], "Red rolls a 4."),
-    (state.GAINED, [1, 3, 2], "Blue takes 2 gold."),
-    (state.SHORT, [1, 3, 1], "3 goats would be due, but the stockpile has 1: nobody gets any."),
-    (state.SHORT, [1, 2, 0], "2 goats would be due, but the stockpile has none: nobody gets any."),
-    (state.LAST, [0, 4, 3, 1], "Red would get 3 molasses, but the stockpile has only 1 and Red takes that."),
-    (state.LAST, [3, 0, 1, 0], "White would get 1 cutlass, but the stockpile has none."),
-    (state.BLOCKED, [7], "The Ghost Captain keeps the pasture 5 from giving anything."),
-    (state.LOST, [2], "Orange has no room for a free lair or ship: it is lost."),
-    (state.IN_VAIN, [1], "Nobody takes up Blue's offer."),
-    (state.REPLACED, [1, 3], "The stockpile has no goats: that booth shows gold instead."),
-    (state.PAID, [0, 1, 1, 1, 0, 1], "Red pays 1 cutlass, 1 goat, 1 wood and 1 molasses."),
-    (state.LAIR, [2, 6], "Orange builds a lair at L07 (caves 1, forest 2, gold river 5)."),
-    (state.SHIP, [3, 4], "White builds a ship on S05 (from L03 to L07)."),
-    (state.GHOST, [0, 6], "Red sends the Ghost Captain to the gold river 3."),
-    (state.COCO, [1, 1], "Blue turns up a Coco tile: build a lair or a ship for free."),
-    (state.CASTLE, [1], "Blue has the most Coco tiles and a lair in the castle."),
-    (state.CASTLE_LOST, [1], "Blue no longer has the most Coco tiles and leaves the castle."),
-    (state.SWAPPED, [0, 1, 2, 2, 1], "Red trades 2 goats for 1 wood."),
-    (state.REFILLED, [3], "All five booths had gold: the market is filled anew."),
-    (state.TURN, [2, 5], "Orange's turn (round 5)."),
-    (state.WON, [3], "White has 7 lairs and wins!"),
-    (state.LIMIT, [200], "Nobody has won in 200 rounds: the game stops here."),
-    (state.PROPOSED, [0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0], "Red offers 1 cutlass for 2 wood."),
-    (state.ANSWERED, [1, 1, *[0] * 10], "Blue accepts."),
-    (state.ANSWERED, [1, 2, *[0] * 10], "Blue declines."),
-    (state.ANSWERED, [1, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0], "Blue would give 1 gold for 2 goats."),
-    (state.EXCHANGED, [0, 2, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0], "Red gives Orange 1 cutlass for 1 wood."),
-    (state.CALLED_OFF, [0], "Red calls the deal off."),
-    (state.FIRST, [1], "Blue begins."),
-    (state.FORGONE, [0], "Red builds nothing for free."),
+    (notes.ROLLED, [0, 4], "Red rolls a 4."),
+    (notes.GAINED, [1, 3, 2], "Blue takes 2 gold."),
+    (notes.SHORT, [1, 3, 1], "3 goats would be due, but the stockpile has 1: nobody gets any."),
+    (notes.SHORT, [1, 2, 0], "2 goats would be due, but the stockpile has none: nobody gets any."),
+    (notes.LAST, [0, 4, 3, 1], "Red would get 3 molasses, but the stockpile has only 1 and Red takes that."),
+    (notes.LAST, [3, 0, 1, 0], "White would get 1 cutlass, but the stockpile has none."),
+    (notes.BLOCKED, [7], "The Ghost Captain keeps the pasture 5 from giving anything."),
+    (notes.LOST, [2], "Orange has no room for a free lair or ship: it is lost."),
+    (notes.IN_VAIN, [1], "Nobody takes up Blue's offer."),
+    (notes.REPLACED, [1, 3], "The stockpile has no goats: that booth shows gold instead."),
+    (notes.PAID, [0, 1, 1, 1, 0, 1], "Red pays 1 cutlass, 1 goat, 1 wood and 1 molasses."),
+    (notes.LAIR, [2, 6], "Orange builds a lair at L07 (caves 1, forest 2, gold river 5)."),
+    (notes.SHIP, [3, 4], "White builds a ship on S05 (from L03 to L07)."),
+    (notes.GHOST, [0, 6], "Red sends the Ghost Captain to the gold river 3."),
+    (notes.COCO, [1, 1], "Blue turns up a Coco tile: build a lair or a ship for free."),
+    (notes.CASTLE, [1], "Blue has the most Coco tiles and a lair in the castle."),
+    (notes.CASTLE_LOST, [1], "Blue no longer has the most Coco tiles and leaves the castle."),
+    (notes.SWAPPED, [0, 1, 2, 2, 1], "Red trades 2 goats for 1 wood."),
+    (notes.REFILLED, [3], "All five booths had gold: the market is filled anew."),
+    (notes.TURN, [2, 5], "Orange's turn (round 5)."),
+    (notes.WON, [3], "White has 7 lairs and wins!"),
+    (notes.LIMIT, [200], "Nobody has won in 200 rounds: the game stops here."),
+    (notes.PROPOSED, [0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0], "Red offers 1 cutlass for 2 wood."),
+    (notes.ANSWERED, [1, 1, *[0] * 10], "Blue accepts."),
+    (notes.ANSWERED, [1, 2, *[0] * 10], "Blue declines."),
+    (notes.ANSWERED, [1, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0], "Blue would give 1 gold for 2 goats."),
+    (notes.EXCHANGED, [0, 2, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0], "Red gives Orange 1 cutlass for 1 wood."),
+    (notes.CALLED_OFF, [0], "Red calls the deal off."),
+    (notes.FIRST, [1], "Blue begins."),
+    (notes.FORGONE, [0], "Red builds nothing for free."),
 ]
 
 
@@ -203,7 +203,7 @@ def test_facts_are_told_as_sentences(kind: int, args: list[int], said: str) -> N
 
 
 def test_every_kind_of_fact_can_be_told() -> None:
-    constants = [value for name, value in vars(state).items() if name.isupper() and type(value) is int]
+    constants = [value for name, value in vars(notes).items() if name.isupper() and type(value) is int]
     assert {value for value in constants if value >= 0} == {kind for kind, _, _ in FACTS}
     assert {kind for kind, _, _ in FACTS} == set(range(26))
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from quarterdeck.engine.desk import Desk
+from quarterdeck.games.catan_junior.constants import GOODS
+from quarterdeck.games.catan_junior.notes import ANSWERED, CALLED_OFF, EXCHANGED, PROPOSED
 from quarterdeck.games.catan_junior.positions import castle_of, hand, lairs_of, stockpile, table
-from quarterdeck.games.catan_junior.state import ANSWERED, CALLED_OFF, EXCHANGED, PROPOSED, State
-from quarterdeck.games.catan_junior.tables import GOODS
+from quarterdeck.games.catan_junior.state import State
 from tests.games.catan_junior.support import random_game
 from tests.support import clause
 

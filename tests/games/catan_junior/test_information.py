@@ -6,8 +6,9 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.games.catan_junior.notes import COCO
 from quarterdeck.games.catan_junior.positions import table
-from quarterdeck.games.catan_junior.state import COCO, State
+from quarterdeck.games.catan_junior.state import State
 from tests.games.catan_junior.support import random_game
 from tests.support import clause
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from quarterdeck.games.catan_junior.notes import REFILLED, SWAPPED
 from quarterdeck.games.catan_junior.positions import booths_of, hand, stockpile, table
-from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED
 from tests.games.catan_junior.support import random_game
 from tests.support import clause
 

@@ -12,6 +12,7 @@ from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
 from quarterdeck.engine.snapshot import restored, snapshot
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.catan_junior import box, positions
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS
 from quarterdeck.games.catan_junior.positions import (
     booths_of,
     castle_of,
@@ -22,8 +23,7 @@ from quarterdeck.games.catan_junior.positions import (
     stockpile,
     table,
 )
-from quarterdeck.games.catan_junior.positions_given import PHASES
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS
+from quarterdeck.games.catan_junior.positions.given import PHASES
 from tests.games.catan_junior.support import pack, shipped
 from tests.support import clause
 

@@ -3,6 +3,7 @@
 import pytest
 
 from quarterdeck.games.catan_junior import box
+from quarterdeck.games.catan_junior.constants import COLOURS
 from quarterdeck.games.catan_junior.positions import (
     Proposal,
     asked_of,
@@ -24,8 +25,7 @@ from quarterdeck.games.catan_junior.positions import (
     turn_of,
     winner_of,
 )
-from quarterdeck.games.catan_junior.positions_given import PHASES
-from quarterdeck.games.catan_junior.tables import COLOURS
+from quarterdeck.games.catan_junior.positions.given import PHASES
 from tests.support import clause
 
 

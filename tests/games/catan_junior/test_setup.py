@@ -6,6 +6,7 @@ from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, QuarterdeckError
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.catan_junior import box
+from quarterdeck.games.catan_junior.constants import COLOURS
 from quarterdeck.games.catan_junior.positions import (
     booths_of,
     castle_of,
@@ -17,7 +18,6 @@ from quarterdeck.games.catan_junior.positions import (
     table,
 )
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS
 from tests.games.catan_junior.support import ledger_rows, numbers
 from tests.support import clause
 

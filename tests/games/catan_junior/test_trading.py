@@ -2,8 +2,8 @@
 
 import pytest
 
+from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.positions import hand, stockpile, table
-from quarterdeck.games.catan_junior.tables import GOODS
 from tests.support import clause
 
 

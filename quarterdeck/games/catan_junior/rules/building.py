@@ -3,20 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Step
+from quarterdeck.games.catan_junior.constants import BERTHS, KINDS, SITES
+from quarterdeck.games.catan_junior.notes import CASTLE, CASTLE_LOST, COCO, FORGONE, LAIR, LOST, SHIP, WON
 from quarterdeck.games.catan_junior.rules.turn import MOVE_THE_GHOST, Action
-from quarterdeck.games.catan_junior.state import (
-    CASTLE,
-    CASTLE_LOST,
-    COCO,
-    FORGONE,
-    LAIR,
-    LOST,
-    SHIP,
-    WON,
-    Crew,
-    State,
-)
-from quarterdeck.games.catan_junior.tables import BERTHS, KINDS, SITES
+from quarterdeck.games.catan_junior.state import Crew, State
 
 
 def places(mask: int) -> list[int]:

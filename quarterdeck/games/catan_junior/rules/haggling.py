@@ -3,20 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, YES, Act, Ask, AskSeat, Step
+from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, SILENT
+from quarterdeck.games.catan_junior.notes import ANSWERED, CALLED_OFF, EXCHANGED, IN_VAIN, PROPOSED
 from quarterdeck.games.catan_junior.rules.trading import OfGoods
 from quarterdeck.games.catan_junior.rules.turn import Action
-from quarterdeck.games.catan_junior.state import (
-    ACCEPTED,
-    ANSWERED,
-    CALLED_OFF,
-    COUNTERED,
-    DECLINED,
-    EXCHANGED,
-    IN_VAIN,
-    PROPOSED,
-    SILENT,
-    State,
-)
+from quarterdeck.games.catan_junior.state import State
 
 
 def opponents(s: State) -> list[int]:

@@ -5,7 +5,9 @@ from typing import Final
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import NOBODY, Act, Ask, Chance, Step
-from quarterdeck.games.catan_junior.state import FIRST, REPLACED, SPOOKY, Crew, State
+from quarterdeck.games.catan_junior.constants import SPOOKY
+from quarterdeck.games.catan_junior.notes import FIRST, REPLACED
+from quarterdeck.games.catan_junior.state import Crew, State
 from quarterdeck.games.catan_junior.tables import Kit
 
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask
+from quarterdeck.games.catan_junior.constants import CODES, GOODS, PLURAL
+from quarterdeck.games.catan_junior.notes import REFILLED, SWAPPED
 from quarterdeck.games.catan_junior.rules.setting_up import stock_market
 from quarterdeck.games.catan_junior.rules.turn import Action
-from quarterdeck.games.catan_junior.state import REFILLED, SWAPPED, State
-from quarterdeck.games.catan_junior.tables import CODES, GOODS, PLURAL
+from quarterdeck.games.catan_junior.state import State
 
 
 class OfGoods(Action):

@@ -3,8 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.catan_junior.state import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN, State
-from quarterdeck.games.catan_junior.tables import SPOOKY_CODE, spelled
+from quarterdeck.games.catan_junior.constants import SPOOKY_CODE
+from quarterdeck.games.catan_junior.notes import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import spelled
 
 
 class Action(Act[State]):

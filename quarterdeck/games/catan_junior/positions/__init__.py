@@ -142,7 +142,8 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.games.catan_junior.positions_given import (
+from quarterdeck.games.catan_junior.constants import COLOURS
+from quarterdeck.games.catan_junior.positions.given import (
     ask,
     count_turn,
     empty_stock,
@@ -155,7 +156,7 @@ from quarterdeck.games.catan_junior.positions_given import (
     place_pieces,
     seat_of,
 )
-from quarterdeck.games.catan_junior.positions_seen import (
+from quarterdeck.games.catan_junior.positions.seen import (
     Proposal,
     Who,
     asked_of,
@@ -181,7 +182,6 @@ from quarterdeck.games.catan_junior.positions_seen import (
     winner_of,
 )
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS
 
 Places = str | Iterable[int | str]
 Tiles = str | Sequence[int] | Mapping[str, int]

@@ -4,9 +4,17 @@ from typing import NamedTuple
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.table import FATE, NOBODY
-from quarterdeck.games.catan_junior.positions_given import PHASES, seat_of
-from quarterdeck.games.catan_junior.state import ACCEPTED, COUNTERED, DECLINED, State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, SPOOKY_NAME
+from quarterdeck.games.catan_junior.constants import (
+    ACCEPTED,
+    COLOURS,
+    COUNTERED,
+    DECLINED,
+    GOODS,
+    KINDS,
+    SPOOKY_NAME,
+)
+from quarterdeck.games.catan_junior.positions.given import PHASES, seat_of
+from quarterdeck.games.catan_junior.state import State
 
 Who = str | int
 QUESTIONS = {tuple(names): phase for phase, names in PHASES.items()}

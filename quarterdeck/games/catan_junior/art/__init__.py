@@ -26,7 +26,7 @@ from quarterdeck.draw.svg import (
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior import words
-from quarterdeck.games.catan_junior.art_goods import (
+from quarterdeck.games.catan_junior.art.goods import (
     CREWS,
     ghost_captain,
     goods_defined,
@@ -34,12 +34,13 @@ from quarterdeck.games.catan_junior.art_goods import (
     pieces_defined,
     ship,
 )
-from quarterdeck.games.catan_junior.art_harbour import harbour, quay
-from quarterdeck.games.catan_junior.art_isles import isle, lands_defined, shores_defined, spooky, turtle
+from quarterdeck.games.catan_junior.art.harbour import harbour, quay
+from quarterdeck.games.catan_junior.art.isles import isle, lands_defined, shores_defined, spooky, turtle
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS
 from quarterdeck.games.catan_junior.layout import Layout, layout
-from quarterdeck.games.catan_junior.names import printed_berth, printed_isle, printed_site
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, Chart, Kit
+from quarterdeck.games.catan_junior.tables import Chart, Kit
+from quarterdeck.games.catan_junior.words.names import printed_berth, printed_isle, printed_site
 
 LAND = 0.79  # the land's share of an island's hexagon; the rest is water
 

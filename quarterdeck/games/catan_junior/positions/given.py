@@ -11,10 +11,11 @@ from typing import Any
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
 from quarterdeck.games.catan_junior import box
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS, SPOOKY, SPOOKY_NAME
 from quarterdeck.games.catan_junior.rules.building import leader_of
 from quarterdeck.games.catan_junior.rules.setting_up import arrangement, arrangements
-from quarterdeck.games.catan_junior.state import SPOOKY, State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, SPOOKY_NAME, resource
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import resource
 
 PHASES = {
     "roll": ["roll"],

@@ -1,7 +1,9 @@
 """The position in plain text, and what each thing on the board does."""
 
 from quarterdeck.engine.table import NOBODY, OVER
-from quarterdeck.games.catan_junior.names import (
+from quarterdeck.games.catan_junior.constants import GOODS, KINDS
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.words.names import (
     TERRAIN,
     berth_name,
     bundle,
@@ -12,8 +14,6 @@ from quarterdeck.games.catan_junior.names import (
     site_name,
     tiles,
 )
-from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, KINDS
 
 
 def board(view: State) -> str:

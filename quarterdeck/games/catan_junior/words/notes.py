@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from quarterdeck.games.catan_junior import state
-from quarterdeck.games.catan_junior.names import (
-    ACCEPTED,
-    DECLINED,
+from quarterdeck.games.catan_junior import notes
+from quarterdeck.games.catan_junior.constants import ACCEPTED, DECLINED, GOODS, PLURAL
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.words.names import (
     berth_name,
     bundle,
     coco_says,
@@ -14,8 +14,6 @@ from quarterdeck.games.catan_junior.names import (
     site_name,
     tiles,
 )
-from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, PLURAL
 
 
 def tell_rolled(view: State, args: list[int]) -> str:
@@ -134,30 +132,30 @@ def tell_in_vain(view: State, args: list[int]) -> str:
 
 
 FACTS: dict[int, Callable[[State, list[int]], str]] = {
-    state.ROLLED: tell_rolled,
-    state.GAINED: tell_gained,
-    state.SHORT: tell_short,
-    state.PAID: tell_paid,
-    state.LAIR: tell_lair,
-    state.SHIP: tell_ship,
-    state.GHOST: tell_ghost,
-    state.COCO: tell_coco,
-    state.CASTLE: tell_castle,
-    state.CASTLE_LOST: tell_castle_lost,
-    state.SWAPPED: tell_swapped,
-    state.REFILLED: tell_refilled,
-    state.TURN: tell_turn,
-    state.WON: tell_won,
-    state.LIMIT: tell_limit,
-    state.PROPOSED: tell_proposed,
-    state.ANSWERED: tell_answered,
-    state.EXCHANGED: tell_exchanged,
-    state.CALLED_OFF: tell_called_off,
-    state.FIRST: tell_first,
-    state.FORGONE: tell_forgone,
-    state.LAST: tell_last,
-    state.REPLACED: tell_replaced,
-    state.BLOCKED: tell_blocked,
-    state.LOST: tell_lost,
-    state.IN_VAIN: tell_in_vain,
+    notes.ROLLED: tell_rolled,
+    notes.GAINED: tell_gained,
+    notes.SHORT: tell_short,
+    notes.PAID: tell_paid,
+    notes.LAIR: tell_lair,
+    notes.SHIP: tell_ship,
+    notes.GHOST: tell_ghost,
+    notes.COCO: tell_coco,
+    notes.CASTLE: tell_castle,
+    notes.CASTLE_LOST: tell_castle_lost,
+    notes.SWAPPED: tell_swapped,
+    notes.REFILLED: tell_refilled,
+    notes.TURN: tell_turn,
+    notes.WON: tell_won,
+    notes.LIMIT: tell_limit,
+    notes.PROPOSED: tell_proposed,
+    notes.ANSWERED: tell_answered,
+    notes.EXCHANGED: tell_exchanged,
+    notes.CALLED_OFF: tell_called_off,
+    notes.FIRST: tell_first,
+    notes.FORGONE: tell_forgone,
+    notes.LAST: tell_last,
+    notes.REPLACED: tell_replaced,
+    notes.BLOCKED: tell_blocked,
+    notes.LOST: tell_lost,
+    notes.IN_VAIN: tell_in_vain,
 }

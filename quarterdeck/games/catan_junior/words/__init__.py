@@ -5,8 +5,11 @@ from collections.abc import Callable
 from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import FATE, NOBODY, OVER
-from quarterdeck.games.catan_junior.names import (
-    ACCEPTED,
+from quarterdeck.games.catan_junior.constants import ACCEPTED, GOODS, NUMBERS, PLURAL, SPOOKY_CODE
+from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.tables import spelled
+from quarterdeck.games.catan_junior.words.board import board, explain
+from quarterdeck.games.catan_junior.words.names import (
     berth_name,
     bundle,
     coco_says,
@@ -16,10 +19,7 @@ from quarterdeck.games.catan_junior.names import (
     site_name,
     tiles,
 )
-from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import GOODS, NUMBERS, PLURAL, SPOOKY_CODE, spelled
-from quarterdeck.games.catan_junior.words_board import board, explain
-from quarterdeck.games.catan_junior.words_notes import FACTS
+from quarterdeck.games.catan_junior.words.notes import FACTS
 
 __all__ = ["board", "confirm", "crew", "explain", "move", "note", "question", "score", "seat_name"]
 

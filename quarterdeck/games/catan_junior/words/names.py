@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from quarterdeck.engine.table import FATE
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS, PLURAL
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.tables import COLOURS, GOODS, KINDS, PLURAL, Chart
+from quarterdeck.games.catan_junior.tables import Chart
 
 TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
 ACCEPTED, DECLINED, COUNTERED = 1, 2, 3  # answers to a proposal

@@ -22,7 +22,7 @@ from quarterdeck.draw.palette import (
 from quarterdeck.draw.rough import blob, coast, hexagon, wobble
 from quarterdeck.draw.shapes import badge, palm, shallows
 from quarterdeck.draw.svg import ROUND, circle, ellipse, group, line, moved, num, path, scaled, used
-from quarterdeck.games.catan_junior.art_goods import good_icon
+from quarterdeck.games.catan_junior.art.goods import good_icon
 
 LAND = ["#b9b09b", GRASS, "#6f9f52", "#d9c67a", "#a9bf5a"]  # by resource
 
