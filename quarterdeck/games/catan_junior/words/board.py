@@ -1,5 +1,6 @@
 """The position in plain text, and what each thing on the board does."""
 
+from quarterdeck.engine.sentences import counted
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior.constants import GOODS, KINDS
 from quarterdeck.games.catan_junior.state import State
@@ -30,7 +31,7 @@ def board(view: State) -> str:
 def crew_lines(view: State, seat: int) -> list[str]:
     mine = view.crews[seat]
     castle = " and the castle" if view.castle == seat else ""
-    cocos = "1 Coco tile" if mine.cocos == 1 else f"{mine.cocos} Coco tiles"
+    cocos = counted(mine.cocos, "Coco tile")
     return [
         f"{seat_name(view, seat):<7} {view.lairs_out(seat)} of {view.kit.goal} lairs, {cocos}, "
         f"ships left: {mine.ships}; holds {bundle(mine.goods)}",

@@ -2,34 +2,26 @@
 
 from functools import lru_cache
 
-from quarterdeck.engine.table import FATE
+from quarterdeck.engine.sentences import bundled, counted, seat_named
 from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS, PLURAL
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart
 
 TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resource
-ACCEPTED, DECLINED, COUNTERED = 1, 2, 3  # answers to a proposal
 
 
 def seat_name(view: State, seat: int) -> str:
-    if seat < 0:
-        return "Fate" if seat == FATE else "Nobody"
-    return COLOURS[view.colours[seat]].capitalize()
+    return seat_named(seat, [COLOURS[colour] for colour in view.colours])
 
 
 def tiles(good: int, count: int) -> str:
     """2 goats, 1 wood."""
-    return f"{count} {GOODS[good] if count == 1 else PLURAL[good]}"
+    return counted(count, GOODS[good], PLURAL[good])
 
 
 def bundle(goods: list[int]) -> str:
     """All tiles of a hand, a price or an offer."""
-    return listed([tiles(good, count) for good, count in enumerate(goods) if count]) or "nothing"
-
-
-def listed(parts: list[str]) -> str:
-    """One, two and three."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return bundled(goods, GOODS, PLURAL)
 
 
 def isle_name(view: State, isle: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from quarterdeck.engine.notes import Note
 from quarterdeck.games.catan_junior import notes
 from quarterdeck.games.catan_junior.constants import ACCEPTED, DECLINED, GOODS, PLURAL
 from quarterdeck.games.catan_junior.state import State
@@ -159,3 +160,8 @@ FACTS: dict[int, Callable[[State, list[int]], str]] = {
     notes.LOST: tell_lost,
     notes.IN_VAIN: tell_in_vain,
 }
+
+
+def note(view: State, note: Note) -> str:
+    """What happened."""
+    return FACTS[note.kind](view, note.args)
