@@ -23,3 +23,4 @@ SILENT: Final = 0
 ACCEPTED: Final = 1
 DECLINED: Final = 2
 COUNTERED: Final = 3
+HAGGLING: Final = ("write_given", "write_wanted", "answer", "conclude")  # questions of an open proposal

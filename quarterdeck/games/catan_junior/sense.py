@@ -5,7 +5,7 @@ What is still to be paid for, less what the hand is worth, divided by what a rou
 from math import tanh
 
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, GOODS, NUMBERS
+from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, GOODS, HAGGLING, NUMBERS
 from quarterdeck.games.catan_junior.state import Crew, State
 
 # All in tiles.
@@ -23,8 +23,6 @@ BASE = 1.0  # what comes without any lair: the Captain, Coco tiles, luck
 COVER = 0.1  # a number that gives something at all
 GOLD_RIVER = 0.15  # gold buys Coco tiles
 HAUNTED = 0.4  # the share of an island's worth while the Ghost Captain is there
-
-HAGGLING = ("write_given", "write_wanted", "answer", "conclude")
 
 
 def value(view: State, seat: int) -> float:

@@ -27,14 +27,13 @@ from quarterdeck.draw.svg import (
 )
 from quarterdeck.engine.drawing import Layer
 from quarterdeck.games.catan_junior.art.goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
-from quarterdeck.games.catan_junior.constants import COLOURS, GOODS
+from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, HAGGLING
 from quarterdeck.games.catan_junior.layout import Layout, Row, layout
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart, Kit
 from quarterdeck.games.catan_junior.words.names import bundle, seat_name, tiles
 
 ANSWERS = ["", "M{x},{y}l4,5l7,-10", "M{x},9l9,10m0,-10l-9,10", "M{x},{y}h10m-4,-4l4,4l-4,4"]
-HAGGLING = ("write_given", "write_wanted", "answer", "conclude")
 
 
 def harbour(view: State, phone: bool) -> list[Layer]:
