@@ -27,7 +27,7 @@ By = Mapping[Any, Any]  # by seat, or by name
 
 LARGEST = 100_000
 MOST_WORDS = 200  # more than there are pieces: whoever says more does not mean a position
-MOST_NAMES = 12  # more are told by the first and the last
+MOST_NAMES = 16  # more are told by the first and the last
 NO_NAMES: Mapping[str, int] = {}
 
 
@@ -196,19 +196,18 @@ def numbered(what: str, given: Any, most: int, letter: str = "") -> list[int]:
 
 def seat_of(what: str, who: Any, colours: Sequence[str]) -> int:
     """A seat by its colour, or by its number as the table counts: from 0."""
-    word = who.strip().lower() if isinstance(who, str) else ""
-    if word in colours:
-        return colours.index(word)
-    number = digits(word) if word else who
-    if type(number) is int and 0 <= number < len(colours):
-        return number
+    if isinstance(who, str) and who.strip().lower() in colours:
+        return colours.index(who.strip().lower())
+    if type(who) is int and 0 <= who < len(colours):
+        return who
     there = f"{', '.join(colours)}, or 0 to {len(colours) - 1}"
     raise Unreadable(f"{what + ': ' if what else ''}nobody is called {quoted(who)}; there are {there}")
 
 
 def seats_of(what: str, given: Any, colours: Sequence[str]) -> list[int]:
-    """Several seats in order, none twice."""
-    found = [seat_of(what, who, colours) for who in words(what, given)]
+    """Several seats in order, none twice: "red 1", ["red", 1]."""
+    said = [int(who) if isinstance(who, str) and digits(who) >= 0 else who for who in words(what, given)]
+    found = [seat_of(what, who, colours) for who in said]
     for seat in found:
         if found.count(seat) > 1:
             raise Broken(f"{what}: {colours[seat]} is named twice")

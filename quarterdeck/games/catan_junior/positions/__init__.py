@@ -142,19 +142,17 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.given import flag
+from quarterdeck.engine.given import phase_of as phase_named
 from quarterdeck.games.catan_junior.constants import COLOURS
-from quarterdeck.games.catan_junior.positions.given import (
+from quarterdeck.games.catan_junior.positions.given import PHASES, island, opening, seat_of
+from quarterdeck.games.catan_junior.positions.laying import (
     ask,
     count_turn,
     empty_stock,
-    flag,
     hand_over,
-    island,
     lay_cocos,
-    opening,
-    phase_named,
     place_pieces,
-    seat_of,
 )
 from quarterdeck.games.catan_junior.positions.seen import (
     Proposal,
@@ -190,17 +188,6 @@ Tiles = str | Sequence[int] | Mapping[str, int]
 class CatanDesk(Desk[State]):
     """A desk on which `deal` and `first` may name a seat by its colour, too."""
 
-    def play(self, *words: str) -> "CatanDesk":
-        for word in words:
-            super().play(self.meant(word))
-        return self
-
-    def offers(self, word: str) -> bool:
-        return super().offers(self.meant(word))
-
-    def why(self, word: str) -> str | None:
-        return super().why(self.meant(word))
-
     def meant(self, word: str) -> str:
         act, _, who = word.strip().partition(" ")
         names = [COLOURS[colour] for colour in self.s.colours]
@@ -232,7 +219,7 @@ def table(
     quiet: bool = True,
 ) -> CatanDesk:
     """A desk with that position on it; see above for what each argument means."""
-    asked = phase_named(phase)
+    asked = phase_named(phase, list(PHASES))
     s = opening(seats, variant, colours, first, options, data)
     s.turn = s.first if turn is None else seat_of(s, turn, "turn")
     place_pieces(s, lairs, ships)
