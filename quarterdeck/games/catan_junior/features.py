@@ -1,16 +1,15 @@
 """Catan Junior as numbers for learning: the same length for one variant and seat count."""
 
+from quarterdeck.engine.encoding import asked, bits, fractions, one_hot, seat_from, seats_from, viewpoint
 from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.state import Crew, State
 
 
 def encode(view: State) -> list[float]:
     """First the table, then the crews, the viewer's own first (for a looker-on: the active one)."""
-    seats = len(view.crews)
-    me = view.viewer if view.viewer >= 0 else view.turn
+    me = viewpoint(view)
     numbers = table(view, me)
-    for turn in range(seats):
-        seat = (me + turn) % seats
+    for seat in seats_from(me, len(view.crews)):
         numbers += crew_numbers(view, seat, view.crews[seat])
     return numbers
 
@@ -18,16 +17,13 @@ def encode(view: State) -> list[float]:
 def table(view: State, me: int) -> list[float]:
     """Stockpile, market, Coco stack, Ghost Captain, the question, and the offer on the table."""
     seats = len(view.crews)
-    step = view.asking()
-    numbers = [count / 18 for count in view.stock]
-    numbers += [view.market.count(good) / 5 for good in range(len(GOODS))]
-    numbers += [count / 8 for count in view.coco]
+    numbers = fractions(view.stock, 18)
+    numbers += fractions([view.market.count(good) for good in range(len(GOODS))], 5)
+    numbers += fractions(view.coco, 8)
     numbers += one_hot(view.ghost + 1, view.map.isles + 1)
-    numbers += one_hot(-1 if step is None else step.index, len(view.book.steps))
-    numbers += one_hot((view.turn - me) % seats, seats)
-    numbers += one_hot((view.seat - me) % seats if view.seat >= 0 else -1, seats)
+    numbers += asked(view) + seat_from(me, view.turn, seats) + seat_from(me, view.seat, seats)
     numbers += [float(view.traded), view.round / 20, view.proposals / 5]
-    numbers += [count / 4 for count in (*view.give, *view.want)]
+    numbers += fractions([*view.give, *view.want], 4)
     return numbers + one_hot(view.arg if trading(view) else -1, len(GOODS))
 
 
@@ -39,16 +35,8 @@ def trading(view: State) -> bool:
 
 def crew_numbers(view: State, seat: int, crew: Crew) -> list[float]:
     """What one crew holds and where its pieces stand."""
-    numbers = [count / 6 for count in crew.goods]
+    numbers = fractions(crew.goods, 6)
     numbers += [crew.lairs / view.kit.lairs, crew.ships / view.kit.ships, crew.cocos / 8]
     numbers += [float(view.castle == seat), view.answers[seat] / 3]
-    numbers += [count / 4 for count in (*view.counter_give[seat], *view.counter_want[seat])]
+    numbers += fractions([*view.counter_give[seat], *view.counter_want[seat]], 4)
     return numbers + bits(crew.homes, view.map.sites) + bits(crew.fleet, view.map.berths)
-
-
-def one_hot(which: int, size: int) -> list[float]:
-    return [1.0 if place == which else 0.0 for place in range(size)]
-
-
-def bits(mask: int, size: int) -> list[float]:
-    return [float(mask >> place & 1) for place in range(size)]

@@ -152,7 +152,8 @@ class State(Table):
     # -- verbs ---------------------------------------------------------------------------
 
     def gain(self, seat: int, good: int, count: int, clause: str, short: str) -> None:
-        """Tiles from the stockpile; as many as there are, by the clause `short` if they are too few."""
+        """CJ-R07  Tiles from the stockpile; as many as there are, by the clause `short` if they are too few.
+        CJ-T07  They can be spent at once, and there is no limit on tiles held."""
         left = self.stock[good]
         if count > left:
             self.note(LAST, short, [seat, good, count, left])
@@ -174,6 +175,7 @@ class State(Table):
             self.note(PAID, "CJ-B01", [seat, *price])
 
     def put_lair(self, seat: int, site: int) -> None:
+        """CJ-P04  For good. CJ-T06  It counts at once: ships may be built beside it."""
         crew = self.crews[seat]
         crew.lairs -= 1
         crew.homes |= 1 << site
@@ -181,6 +183,7 @@ class State(Table):
         self.sites_taken |= 1 << site
 
     def put_ship(self, seat: int, berth: int) -> None:
+        """CJ-P04  For good. CJ-T06  It counts at once: lairs may be built at both ends."""
         crew = self.crews[seat]
         crew.ships -= 1
         crew.fleet |= 1 << berth

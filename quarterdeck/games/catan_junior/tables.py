@@ -226,6 +226,8 @@ def points(sheet: Sheet, key: str, count: int) -> list[tuple[float, float]]:
 
 
 def read_islands(side: Chart, islands: list[Sheet]) -> None:
+    """CJ-P02  A lair-site is adjacent to every island that it touches.
+    CJ-P07  An island shows one number from 1 to 5 and one resource."""
     side.names, side.makes, side.number, side.around, side.code_of = [], [], [], [], []
     side.rolled = [[] for _ in range(NUMBERS + 2)]
     side.isle_of = [-1] * (len(GOODS) * NUMBERS)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.registry import Setup
-from quarterdeck.engine.table import YES, Act, Ask, Rulebook, Step
+from quarterdeck.engine.table import Act, Ask, Rulebook, Step
 from quarterdeck.games.catan_junior.rules.building import (
     BUILD_FOR_FREE,
     LAY_COCO_DOWN,
@@ -29,19 +30,22 @@ from quarterdeck.games.catan_junior.rules.setting_up import (
     lay_out,
 )
 from quarterdeck.games.catan_junior.rules.trading import PAY_THE_BOOTH, TAKE_FOR_A_PAIR, booth, pair
-from quarterdeck.games.catan_junior.rules.turn import BEGIN_TURN, MOVE_THE_GHOST, PASS_THE_DIE, ROLL, Action
+from quarterdeck.games.catan_junior.rules.turn import (
+    BEGIN_TURN,
+    MOVE_THE_GHOST,
+    PASS_THE_DIE,
+    ROLL,
+    comes_first,
+)
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Kit
 
 
-class EndTurn(Action):
+class EndTurn(Leave[State]):
     """CJ-T04  Doing nothing is allowed: ending the turn is always possible in the action phase."""
 
-    def where(self, s: State) -> list[int]:
-        return YES
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
+    def untimely(self, s: State) -> str:
+        return comes_first(s, self.when)
 
 
 class Play(Step[State]):
@@ -57,6 +61,7 @@ class Play(Step[State]):
 end: Act[State] = EndTurn("end", 1, "CJ-T02")
 
 PLAY: Final = Play()
+# CJ-T03  In any order, mixed freely; CJ-B04, CJ-X07  as often as can be paid for: asked again until `end`.
 BUILD_AND_TRADE: Final = Ask(end, lair, ship, coco, booth, pair, propose, again=True)
 
 book = Rulebook(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.constants import BERTHS, KINDS, SITES
 from quarterdeck.games.catan_junior.notes import CASTLE, CASTLE_LOST, COCO, FORGONE, LAIR, LOST, SHIP, WON
@@ -25,7 +26,8 @@ def printed(letter: str, place: int) -> list[str]:
 
 
 class BuildLair(Action):
-    """CJ-B05  The lair-site is empty and at least one ship of the builder is beside it.
+    """CJ-B05  The lair-site is empty and at least one ship of the builder is beside it;
+    CJ-B07  how near other lairs are, and CJ-B08  whose other ships are there, does not matter.
     CJ-B01, CJ-B02  Paid exactly, from the own tiles, unless it is free (CJ-K05)."""
 
     def __init__(self, name: str, free: bool, when: str) -> None:
@@ -100,7 +102,9 @@ class BuildShip(Action):
 
 def see_who_won(s: State) -> None:
     """CJ-E01  Whoever has 7 lairs on the board wins at that instant.
-    CJ-E02  Whatever was pending is dropped. CJ-E04  Only the active player can get there."""
+    CJ-B13  This comes before anything else; CJ-E02  whatever was pending is dropped.
+    CJ-E03  Nothing else is worth anything. CJ-E04  Only the active player can get there,
+    CJ-H14  by the castle, too: nobody else's number of Coco tiles has changed."""
     if s.lairs_out(s.turn) >= s.kit.goal:
         s.winner = s.turn
         s.note(WON, "CJ-E01", [s.turn])
@@ -109,7 +113,9 @@ def see_who_won(s: State) -> None:
 
 class BuyCoco(Action):
     """CJ-K01  Needs the price, and a tile in the stack.
-    CJ-K02  Pay; turn up the tile; carry it out completely; lay it down; see to the castle."""
+    CJ-K02  Pay; turn up the tile; carry it out completely; lay it down; see to the castle.
+    CJ-K11  The price is back in the stockpile before anything is taken from it.
+    CJ-K13  Several may be bought in a turn, one after the other."""
 
     def where(self, s: State) -> list[int]:
         return YES if any(s.coco) and s.crews[s.turn].has(s.kit.coco_price) else NO
@@ -126,7 +132,8 @@ class BuyCoco(Action):
 
 
 class CocoTile(Chance[State]):
-    """CJ-S05  Any tile of the stack may be on top. CJ-K03  Ghost Captain: move him as after a 6.
+    """CJ-S05  Any tile of the stack may be on top; CJ-I03  turned up, it is known to all.
+    CJ-K03  Ghost Captain: move him as after a 6.
     CJ-K04  Free building: one lair or one ship. CJ-K09  Goods: take what the tile shows."""
 
     def odds(self, s: State) -> list[int]:
@@ -160,20 +167,21 @@ def take_goods(s: State, shown: list[int]) -> None:
         s.gain(s.turn, good, shown[good], "CJ-K09", "CJ-K10")
 
 
-class Forgo(Act[State]):
+class Forgo(Always[State]):
     """CJ-K06  The buyer may decline a free building; CJ-K08  it cannot be kept."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
 
     def do(self, s: State, arg: int) -> None:
         s.note(FORGONE, "CJ-K06", [s.turn])
 
 
 class LayCocoDown(Step[State]):
-    """CJ-H01  After each Coco tile has been laid down, compare all numbers.
-    CJ-H02  Whoever alone has the most must have a lair in the castle.
-    CJ-H04  If two or more share the most, CJ-H05  it goes back to its owner's supply."""
+    """CJ-K12  The tile stays with the buyer for the rest of the game.
+    CJ-H01  After each Coco tile has been laid down, compare all numbers.
+    CJ-H02  Whoever alone has the most must have a lair in the castle: CJ-H12  nobody is asked,
+    CJ-H13  wherever the Ghost Captain stands. CJ-H08  A leader keeps the same one.
+    CJ-H04  If two or more share the most, CJ-H05  it goes back to its owner's supply,
+    CJ-H11  to be built elsewhere later.
+    CJ-P06  The castle is no lair-site: its lair is none of the `homes`, and CJ-H10  no base for ships."""
 
     def run(self, s: State, arg: int) -> None:
         s.crews[s.turn].cocos += 1
@@ -191,7 +199,8 @@ class LayCocoDown(Step[State]):
 
 
 def leader_of(crews: list[Crew]) -> int:
-    """The one player with strictly more Coco tiles than every other."""
+    """The one player with strictly more Coco tiles than every other: CJ-H03  with 1 against 0, too;
+    CJ-H06  after a tie as well; CJ-H07  ties below do not matter."""
     most = 0
     leader = NOBODY
     for seat, crew in enumerate(crews):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NO, YES, Act, Ask, AskSeat, Step
 from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, SILENT
 from quarterdeck.games.catan_junior.notes import ANSWERED, CALLED_OFF, EXCHANGED, IN_VAIN, PROPOSED
@@ -14,13 +15,6 @@ def opponents(s: State) -> list[int]:
     """CJ-A11  In seat order from the active player's left."""
     seats = len(s.crews)
     return [(s.turn + n) % seats for n in range(1, seats)]
-
-
-def covers(goods: list[int], bundle: list[int]) -> bool:
-    for good in range(5):
-        if goods[good] < bundle[good]:
-            return False
-    return True
 
 
 def last_of(bundle: list[int]) -> int:
@@ -70,7 +64,7 @@ def may_want(s: State, give: list[int], want: list[int], good: int) -> str | Non
         return "CJ-A10"
     more = plus(want, good)
     for seat in partners(s):
-        if covers(s.crews[seat].goods, more):
+        if s.crews[seat].has(more):
             return None
     return "CJ-A08"
 
@@ -91,7 +85,7 @@ def may_give(s: State, give: list[int], good: int) -> str | None:
     if sum(give) >= s.max_bundle:
         return "CJ-A06"
     more = plus(give, good)
-    if not covers(s.crews[s.seat].goods, more):
+    if not s.crews[s.seat].has(more):
         return "CJ-A08"
     if good < last_of(give) or not can_go_on(s, more):
         return "CJ-A10"
@@ -221,17 +215,14 @@ class Accept(Act[State]):
     """CJ-A12  Accept needs the whole wanted bundle in hand."""
 
     def objection(self, s: State, arg: int) -> str | None:
-        return None if covers(s.crews[s.seat].goods, s.want) else "CJ-A12"
+        return None if s.crews[s.seat].has(s.want) else "CJ-A12"
 
     def do(self, s: State, arg: int) -> None:
         note_answer(s, s.seat, ACCEPTED, "CJ-A12")
 
 
-class Decline(Act[State]):
+class Decline(Always[State]):
     """CJ-A11  Declining is always possible."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
 
     def do(self, s: State, arg: int) -> None:
         note_answer(s, s.seat, DECLINED, "CJ-A11")
@@ -261,7 +252,7 @@ class Conclusion(Step[State]):
 
 class Deal(Act[State]):
     """CJ-A14  The active player picks one accepter or one counter; both sides change hands at once.
-    CJ-A17  The stockpile is not touched."""
+    CJ-A05  Resource tiles alone. CJ-A17  The stockpile is not touched."""
 
     def objection(self, s: State, seat: int) -> str | None:
         if seat >= len(s.crews):

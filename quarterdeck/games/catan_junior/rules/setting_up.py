@@ -127,7 +127,9 @@ class DrawFirst(Chance[State]):
 
 class PlacePieces(Step[State]):
     """CJ-S12  One lair on each start site of the colour; CJ-S13  one ship on its start ship-site.
-    CJ-S16  One wood and one molasses each. CJ-S15  Other colours' start sites stay ordinary."""
+    CJ-S14  The rest, 5 lairs and 7 ships, stays in supply; CJ-S18  all begin with 2 lairs and no Coco tile.
+    CJ-S16  One wood and one molasses each: CJ-S17  so many are missing from the stockpile.
+    CJ-S15  Other colours' start sites stay ordinary."""
 
     def run(self, s: State, arg: int) -> None:
         s.turn = s.first

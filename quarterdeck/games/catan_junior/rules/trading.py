@@ -25,7 +25,7 @@ class OfGoods(Action):
 
 class Pair(OfGoods):
     """CJ-X03  Give 2 tiles of one type to the stockpile: CJ-X04  a matched pair.
-    CJ-X05  Something else must be there to take."""
+    CJ-X05  Something else must be there to take. CJ-A02  In the advanced mode, too."""
 
     def where(self, s: State) -> list[int]:
         goods = s.crews[s.turn].goods

@@ -10,14 +10,19 @@ from quarterdeck.games.catan_junior.tables import spelled
 
 
 class Action(Act[State]):
-    """CJ-T03  What the action phase is for. Whatever has been begun is finished before it: CJ-K02  a Coco
-    tile, CJ-X03, CJ-M01  a trade, CJ-A18  a proposal."""
+    """CJ-T03  What the action phase is for."""
 
     def untimely(self, s: State) -> str:
-        step = s.asking()
-        if s.awaits(s.book.step("lay_coco_down")):
-            return "CJ-K02"
-        return self.when if step is None else FIRST_OF_ALL.get(step.name, self.when)
+        return comes_first(s, self.when)
+
+
+def comes_first(s: State, otherwise: str) -> str:
+    """Whatever has been begun is finished before the next action: CJ-K02  a Coco tile,
+    CJ-X03, CJ-M01  a trade, CJ-A18  a proposal."""
+    step = s.asking()
+    if s.awaits(s.book.step("lay_coco_down")):
+        return "CJ-K02"
+    return otherwise if step is None else FIRST_OF_ALL.get(step.name, otherwise)
 
 
 FIRST_OF_ALL: Final = {
@@ -56,9 +61,11 @@ class Die(Chance[State]):
 
 
 def produce(s: State, number: int) -> None:
-    """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it (CJ-G06).
+    """CJ-R02  Every island with that number produces, unless the Ghost Captain stands on it (CJ-G06);
+    CJ-G07  that is all he blocks.
     CJ-R03  One tile for each lair beside it, to the lair's owner, whoever rolled;
     CJ-R04  one for each of several lairs; CJ-R05  a lair at two such islands gets from both.
+    CJ-R06  Ships and the lair in the castle receive nothing: only lair-sites are `homes`.
     CJ-R11  A shortage of one type does not affect another. (No two islands share both resource
     and number, so each island is the whole supply of its type on this roll.)"""
     for isle in s.map.rolled[number]:
@@ -72,7 +79,8 @@ def produce(s: State, number: int) -> None:
 
 def hand_out(s: State, good: int, due: list[int]) -> None:
     """CJ-R08  Everybody is paid in full if the stockpile can; CJ-R09  if not, nobody is,
-    CJ-R10  unless one player alone is due, who takes what is left."""
+    CJ-R10  unless one player alone is due, who takes what is left.
+    CJ-R12  Nobody may refuse, and CJ-R13  nothing is owed later."""
     total = sum(due)
     if total == 0:
         return
@@ -86,7 +94,8 @@ def hand_out(s: State, good: int, due: list[int]) -> None:
 
 class MoveGhost(Act[State]):
     """CJ-G02  To another producing island of free choice; CJ-G03  Spooky Island is none.
-    CJ-G05  Then take 2 tiles of its resource, or as many as there are."""
+    CJ-G04  Whose lairs are there, and what is in stock, does not matter.
+    CJ-G05  Then take 2 tiles of its resource, or as many as there are; CJ-G09  nobody's tiles are stolen."""
 
     def where(self, s: State) -> list[int]:
         return [code for isle, code in enumerate(s.map.code_of) if isle != s.ghost]
