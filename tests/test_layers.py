@@ -166,6 +166,8 @@ def is_table(node: ast.Attribute) -> bool:
         ("games/catan_junior/state", "quarterdeck.draw.svg"),
         ("games/catan_junior/state", "quarterdeck.games.catan_junior.positions"),
         ("games/catan_junior/art", "quarterdeck.games.catan_junior.rules"),
+        ("games/catan_junior/art/sea", "quarterdeck.games.catan_junior.rules.turn"),
+        ("games/catan_junior/notes", "quarterdeck.games.catan_junior.words.names"),
         ("games/catan_junior/words", "quarterdeck.bots"),
         ("bots/greedy", "quarterdeck.lab.play"),
         ("bots/greedy", "quarterdeck.games.catan_junior"),

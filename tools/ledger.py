@@ -15,7 +15,10 @@ from quarterdeck.engine.registry import game
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "quarterdeck" / "games"
 TESTS = ROOT / "tests" / "games"
-STRICT: tuple[str, ...] = ()  # games of which at least 95 % of the clauses must stand in the code
+# games of which at least 95 % of the clauses must stand in the code
+STRICT = [
+    "catan_junior",
+]
 
 
 def tested(folder: Path) -> dict[str, list[str]]:

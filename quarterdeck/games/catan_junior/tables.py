@@ -11,7 +11,6 @@ from quarterdeck.games.catan_junior.constants import (
     ISLES,
     KINDS,
     NUMBERS,
-    PLURAL,
     SITES,
     SPOOKY_CODE,
     SPOOKY_NAME,
@@ -114,14 +113,6 @@ def spelled(number: int) -> str:
     if number == SPOOKY_CODE:
         return SPOOKY_NAME
     return f"{CODES[number // NUMBERS]}{number % NUMBERS + 1}"
-
-
-def resource(word: str) -> int:
-    """The resource that a word means (goat, goats, G), or -1."""
-    for good in range(5):
-        if word.lower() in (GOODS[good], PLURAL[good], CODES[good].lower()):
-            return good
-    return -1
 
 
 def read(pack: Pack) -> Kit:

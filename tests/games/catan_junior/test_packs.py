@@ -9,7 +9,8 @@ import pytest
 from quarterdeck.cli import run
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.catan_junior import box
-from quarterdeck.games.catan_junior.tables import Chart, Kit, crossings, resource, unequal_seats, warnings
+from quarterdeck.games.catan_junior.positions.given import resources
+from quarterdeck.games.catan_junior.tables import Chart, Kit, crossings, unequal_seats, warnings
 from tests.games.catan_junior.support import pack, shipped
 from tests.support import clause
 
@@ -246,8 +247,10 @@ def test_a_resource_goes_by_its_name_in_the_singular_or_plural_or_by_its_code() 
             ("molasses", "Molasses", "m"),
         ]
     ):
-        assert [resource(word) for word in (name, plural, code)] == [good] * 3
-    assert [resource(word) for word in ("", "cutlas", "rum", "A")] == [-1] * 4
+        assert resources("market", [name, plural, code]) == [good] * 3
+    for word in ("", "cutlas", "rum", "A"):
+        with pytest.raises(Unreadable):
+            resources("market", [word])
 
 
 @clause("CJ-P08")
