@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 GAMES_AT = Path(__file__).resolve().parent.parent / "quarterdeck" / "games"
-GAMES = ["catan_junior"]
+GAMES = [
+    "catan_junior",
+]
 PLAN = [
     "__init__.py",
     "__main__.py",
