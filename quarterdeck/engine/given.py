@@ -255,15 +255,28 @@ def pack_of(data: Any) -> Path | None:
 
 
 def opened(
-    box: Box, seats: Any, variant: Any = "", options: Any = None, data: Any = None, edition: Any = None
+    box: Box,
+    seats: Any,
+    variant: Any = "",
+    options: Any = None,
+    data: Any = None,
+    edition: Any = None,
+    settled: bool = True,
 ) -> Table:
-    """A new table of the house, before anything is laid out."""
-    numbers = {
-        text("options", name): whole(f"options: {name}", n)
-        for name, n in table_of("options", options).items()
-    }
-    version = box.rules_version if edition is None else whole("edition", edition, 1, box.rules_version)
-    return box.for_rules(version).new(whole("seats", seats), text("variant", variant), numbers, pack_of(data))
+    """A new table of the house, up to its first question; not `settled`: before its first step."""
+    whole("seats", seats, -LARGEST)
+    text("variant", variant)
+    house = dict(table_of("options", options))
+    try:
+        rules = box if edition is None else box.for_rules(whole("edition", edition, -LARGEST))
+        s = rules.laid(rules.tables(pack_of(data)), rules.setup(seats, variant, house))
+        if settled:
+            s.settle()
+    except Broken:
+        raise
+    except QuarterdeckError as error:
+        raise Unreadable(str(error)) from None
+    return s
 
 
 def asking(s: Table, *lines: Sequence[object]) -> None:
