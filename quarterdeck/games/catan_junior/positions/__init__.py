@@ -142,7 +142,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.engine.given import flag
+from quarterdeck.engine.given import Who, flag
 from quarterdeck.engine.given import phase_of as phase_named
 from quarterdeck.games.catan_junior.constants import COLOURS
 from quarterdeck.games.catan_junior.positions.given import PHASES, island, opening, seat_of
@@ -156,7 +156,6 @@ from quarterdeck.games.catan_junior.positions.laying import (
 )
 from quarterdeck.games.catan_junior.positions.seen import (
     Proposal,
-    Who,
     asked_of,
     booths_of,
     castle_of,

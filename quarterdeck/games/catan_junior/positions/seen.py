@@ -1,8 +1,9 @@
-"""For positions.py: what lies on the table, in the words of the rulebook. Seats are told by their colour."""
+"""What lies on the table, in the words of the rulebook. Seats are told by their colour."""
 
 from typing import NamedTuple
 
 from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.given import Who
 from quarterdeck.engine.table import FATE, NOBODY
 from quarterdeck.games.catan_junior.constants import (
     ACCEPTED,
@@ -16,7 +17,6 @@ from quarterdeck.games.catan_junior.constants import (
 from quarterdeck.games.catan_junior.positions.given import PHASES, seat_of
 from quarterdeck.games.catan_junior.state import State
 
-Who = str | int
 QUESTIONS = {tuple(names): phase for phase, names in PHASES.items()}
 
 
