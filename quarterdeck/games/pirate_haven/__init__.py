@@ -4,7 +4,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box, Credits, Option, Setup, Variant
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.pirate_haven.island import Crew
-from quarterdeck.games.pirate_haven.rules import BOOK, new_table
+from quarterdeck.games.pirate_haven.rules.book import BOOK, new_table
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.tables import Board, read
 

@@ -1,19 +1,21 @@
 """One player's Island: what lies on it, and the questions the rules ask about it."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Part
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
+    COLOUR_SHIFT,
     DIE_SPOTS,
+    EMPTY,
     LAND,
+    MOST_PIPS,
+    PIPS,
     PIRATE,
     PLACES,
     RAISE_SHIPS,
     RAISE_TILES,
     RED,
-    RUM,
+    RUM_TOKEN,
     SEA,
     SHIP,
     SPOTS,
@@ -21,18 +23,9 @@ from quarterdeck.games.pirate_haven.tables import (
     UNLOCK_PIRATES,
     WHITE,
     YELLOW,
-    Board,
+    colour_of,
 )
-
-EMPTY: Final = 0  # nothing lies at a place
-MOST_PIPS: Final = 6
-WHITE_DIE: Final = 8  # a die is written as its colour's number plus its pips
-YELLOW_DIE: Final = 16
-RED_DIE: Final = 24
-RUM_TOKEN: Final = 32
-DIE: Final = [WHITE_DIE, YELLOW_DIE, RED_DIE, RUM_TOKEN]  # by good
-PIPS: Final = 7  # the mask that leaves the pips
-COLOUR_SHIFT: Final = 3
+from quarterdeck.games.pirate_haven.tables import Board
 
 
 class Crew(Part):
@@ -63,7 +56,7 @@ class Crew(Part):
         return self.tile[spot] == BARE and self.held[DIE_SPOTS + spot] == EMPTY
 
     def room(self, t: Board, terrain: int) -> list[int]:
-        """The empty spots of that terrain."""
+        """The empty spots of that terrain: PH-L06  they need not touch other tiles."""
         return [spot for spot in range(SPOTS) if t.terrain[spot] == terrain and self.is_empty(spot)]
 
     def has_die_spot(self, t: Board, place: int) -> bool:
@@ -72,12 +65,14 @@ class Crew(Part):
         return kind != BARE and (place & 1) < t.slots[kind]
 
     def is_locked(self, t: Board, place: int) -> bool:
-        """PH-C08  Locked spots on Buildings need a BLD1, those on Pirates a BLD2."""
+        """PH-C08  Locked spots on Buildings need a BLD1, those on Pirates a BLD2; PH-C09  once there, also
+        for tiles placed later."""
         kind = self.tile[place >> 1]
         return t.locked[kind][place & 1] == 1 and (self.unlocked >> (kind // 6)) & 1 == 0
 
     def open_places(self, t: Board) -> list[int]:
-        """PH-D03  Available: empty, and either free or unlocked."""
+        """PH-D03  Available: empty, and either free or unlocked.  PH-D09  The two spots of a tile are
+        independent of each other.  PH-L13  Those of a new tile are usable at once."""
         found: list[int] = []
         tile = self.tile
         for spot in range(SPOTS):
@@ -90,13 +85,14 @@ class Crew(Part):
         return found
 
     def sea_places(self, t: Board) -> list[int]:
-        """Where a Navy die may lie: the empty sea spots, as places."""
+        """PH-D04  Where a Navy die may lie: the empty sea spots, as places."""
         return [DIE_SPOTS + spot for spot in self.room(t, SEA)]
 
     # -- dice ----------------------------------------------------------------------------
 
     def limit(self, place: int) -> int:
-        """PH-C07  The most that a die at this place may show."""
+        """PH-C07  The most that a die at this place may show; PH-C05  on a tile each die by itself.
+        PH-D10, PH-C15  No capacity applies to Navy dice."""
         if place >= DIE_SPOTS:
             return MOST_PIPS
         capacity = self.capacity[place >> 1]
@@ -131,36 +127,39 @@ class Crew(Part):
     # -- tiles ---------------------------------------------------------------------------
 
     def settle_tile(self, t: Board, spot: int, kind: int) -> None:
-        """PH-C12  A bonus applies the moment both tiles are in place, whichever came first."""
+        """PH-C12  A bonus applies the moment both tiles are in place, whichever came first.
+        PH-L09  What a Building does it does from now on to the end; PH-C11  a second BLD1 or BLD2 unlocks
+        nothing more."""
         self.tile[spot] = kind
         self.capacity[spot] = self.capacity_at(t, spot)
         for other in t.near[spot]:
             if self.tile[other] != BARE:
                 self.capacity[other] = self.capacity_at(t, other)
-        if t.ability[kind] == UNLOCK_BUILDINGS:
-            self.unlocked |= 1
-        elif t.ability[kind] == UNLOCK_PIRATES:
-            self.unlocked |= 2
+        self.unlocked |= unlocks(t.ability[kind])
 
     def capacity_at(self, t: Board, spot: int) -> int:
-        """PH-C02  The printed number, 1 for each adjacent BLD3 and, for Ships, each adjacent BLD5."""
+        """PH-C01  The printed number is the base.  PH-C02  1 more for each adjacent BLD3 (PH-B03) and, for
+        Ships, each adjacent BLD5 (PH-B05); PH-B07, PH-C13  they add up without limit."""
         kind = self.tile[spot]
         capacity = t.value[kind]
         for other in t.near[spot]:
             if self.tile[other] != BARE:
                 ability = t.ability[self.tile[other]]
-                if ability == RAISE_TILES or (ability == RAISE_SHIPS and kind // 6 == SHIP):
+                if ability == RAISE_TILES or (ability == RAISE_SHIPS and colour_of(kind) == SHIP):
                     capacity += 1
         return capacity
 
     def tiles_of(self, colour: int) -> list[int]:
         """The spots where tiles of that colour lie."""
-        return [spot for spot in range(SPOTS) if self.tile[spot] != BARE and self.tile[spot] // 6 == colour]
+        return [
+            spot for spot in range(SPOTS) if self.tile[spot] != BARE and colour_of(self.tile[spot]) == colour
+        ]
 
     # -- what it comes to ----------------------------------------------------------------
 
     def all_resources(self, t: Board) -> int:
-        """PH-I02  6, the pips on white dice, and the Resources printed on tiles."""
+        """PH-I02  6, the pips on white dice, and the Resources printed on tiles: PH-I05  nothing else counts,
+        PH-I11  and the 6 are never covered.  PH-L12  Printed gifts are the owner's from placement on."""
         total = t.base_resources + self.sum_of(WHITE)
         for kind in self.tile:
             if kind != BARE:
@@ -206,9 +205,13 @@ def new_crew() -> Crew:
     return crew
 
 
+def unlocks(ability: int) -> int:
+    """PH-B01  BLD1 unlocks all Buildings, PH-B02  BLD2 all Pirates: a bit for each colour of tiles."""
+    if ability == UNLOCK_BUILDINGS:
+        return 1 << BUILDING
+    return 1 << PIRATE if ability == UNLOCK_PIRATES else 0
+
+
 def terrain_for(kind: int) -> int:
     """PH-L04  Buildings and Pirates go on land, Ship tiles on sea."""
-    return SEA if kind // 6 == SHIP else LAND
-
-
-__all__ = ["BUILDING", "DIE", "EMPTY", "PIRATE", "RUM", "Crew", "new_crew", "terrain_for"]
+    return SEA if colour_of(kind) == SHIP else LAND

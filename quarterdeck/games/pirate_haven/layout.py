@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from quarterdeck.draw.palette import BLACK, ORANGE, Livery
 from quarterdeck.draw.rough import Point
-from quarterdeck.games.pirate_haven.tables import SIDE
+from quarterdeck.games.pirate_haven.constants import SIDE
 
 PINK = Livery("pink", "P", "#e77fb0", "#6b1745", "#2d0519", "star", "spots")
 AQUA = Livery("aqua", "A", "#43c6c0", "#0a4a4b", "#032525", "hexagon", "bars")

@@ -1,62 +1,46 @@
 """What lies on the table of Pirate Haven, and the few verbs that change it."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Bag, bag
 from quarterdeck.engine.table import NOBODY, Rulebook, Step, Table
-from quarterdeck.games.pirate_haven.island import (
-    COLOUR_SHIFT,
-    DIE,
-    EMPTY,
-    PIPS,
-    RUM_TOKEN,
-    Crew,
-    new_crew,
-    terrain_for,
-)
-from quarterdeck.games.pirate_haven.scoring import fame_rows, tally
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     CAPTAINS,
+    COLOUR_KINDS,
+    DIE,
     DIE_SPOTS,
+    EMPTY,
+    FINISHED,
     FIRST_GOOD,
     KINDS,
     MAP_TILES,
+    PIPS,
     PLACE_NAMES,
     PLACES,
     RED,
     RUM,
+    RUM_TOKEN,
     SEA,
     SHIP,
     SPOT_NAMES,
     SPOTS,
     TREASURE_EACH,
-    Board,
+    WAITING,
+    WHITE,
+    YELLOW,
+    colour_of,
+    good_of,
+    pips_of,
 )
-
-WAITING: Final = 0  # where a Ship is that has not yet departed
-FINISHED: Final = 99  # and one that has left the Map; between them are the positions of the path
-
-ROUND: Final = 0  # kinds of notes
-INCOME: Final = 1
-LANDED: Final = 2
-LEFT: Final = 3
-BOUGHT: Final = 4
-BOXED_TILE: Final = 5
-LAID: Final = 6
-BOXED_DIE: Final = 7
-PIPS_NOW: Final = 8
-EARNED: Final = 9
-TOOK_RUM: Final = 10
-LOST_RUM: Final = 11
-CARRIED: Final = 12
-DROPPED: Final = 13
-CLEARED: Final = 14
-FAME: Final = 15
+from quarterdeck.games.pirate_haven.island import Crew, new_crew, terrain_for, unlocks
+from quarterdeck.games.pirate_haven.notes import BOUGHT, CARRIED, DROPPED, EARNED, LAID, PIPS_NOW
+from quarterdeck.games.pirate_haven.score import fame_rows, tally
+from quarterdeck.games.pirate_haven.tables import Board
 
 
 class State(Table):
-    """Map positions are counted from 1; index 0 of `spot` and `goods` is not used."""
+    """Map positions are counted from 1; index 0 of `spot` and `goods` is not used.
+    PH-K01, PH-M15  All of it is public; PH-K02  only the order below the top of a deck is nobody's, and so it
+    is not here: decks are bags, PH-K03  from which whoever plans ahead draws anew."""
 
     __slots__ = (
         "at",
@@ -129,7 +113,7 @@ class State(Table):
         return self.crews[self.turn]
 
     def path(self) -> int:
-        """PH-M07  How many positions the path has."""
+        """PH-M07  How many positions the path has: PH-N01, PH-N02, PH-N03  24, 20 or 16."""
         return self.columns * 4
 
     def printed(self, position: int) -> int:
@@ -151,7 +135,8 @@ class State(Table):
     # -- verbs ---------------------------------------------------------------------------
 
     def earn(self, amount: int, clause: str) -> None:
-        """PH-I09  Income is at most 12; what goes beyond is lost."""
+        """PH-I08  In a round Income rises by special actions and for Treasure only; PH-A11  for the acting
+        player.  PH-I09  It is at most 12; what goes beyond is lost."""
         crew = self.me
         crew.income = min(self.t.income_limit, crew.income + amount)
         self.note(EARNED, clause, [self.turn, crew.income])
@@ -165,13 +150,14 @@ class State(Table):
             self.note(PIPS_NOW, clause, [seat, before, crew.held[place], place])
 
     def lay_die(self, place: int, good: int, pips: int, clause: str) -> None:
-        """PH-C06  A die above the capacity is reduced to it; the lost pips give nothing."""
+        """PH-C06  A die above the capacity is reduced to it; the lost pips give nothing.
+        PH-D10  A Navy die keeps its number.  PH-I07  Income stays as it is."""
         crew = self.me
         crew.held[place] = DIE[good] + min(pips, crew.limit(place))
         self.note(LAID, clause, [self.turn, DIE[good] + pips, crew.held[place], place])
 
     def carry(self, place: int, to: int, clause: str) -> None:
-        """A die of the player whose turn it is moves to another place."""
+        """PH-D08  Only an ability moves a die; its old place becomes empty."""
         crew = self.me
         die = crew.held[place]
         crew.held[place] = EMPTY
@@ -179,7 +165,7 @@ class State(Table):
         self.note(CARRIED, clause, [self.turn, die, crew.held[to], place, to])
 
     def settle_tile(self, spot: int, kind: int) -> None:
-        """PH-I06  Buying lowers Income by the cost; the tile lies on its spot for good."""
+        """PH-I06  Buying lowers Income by the cost.  PH-L07  The tile lies on its spot for good."""
         crew = self.me
         crew.income -= self.t.value[kind]
         crew.settle_tile(self.t, spot, kind)
@@ -202,6 +188,21 @@ class State(Table):
         self.note(DROPPED, "PH-F03", [seat, crew.held[place], place])
         crew.held[place] = EMPTY
         self.box_goods[RED] += 1
+
+    # -- exchanges of this turn ----------------------------------------------------------
+
+    def mark_lowered(self, place: int) -> None:
+        """PH-X06  A die that was lowered in this turn cannot be raised in it, nor the other way round."""
+        self.lowered |= 1 << place
+
+    def mark_raised(self, place: int) -> None:
+        self.raised |= 1 << place
+
+    def was_lowered(self, place: int) -> bool:
+        return self.lowered >> place & 1 == 1
+
+    def was_raised(self, place: int) -> bool:
+        return self.raised >> place & 1 == 1
 
     # -- the end -------------------------------------------------------------------------
 
@@ -252,7 +253,7 @@ def check_island(s: State, seat: int, crew: Crew) -> None:
             s.demand(
                 crew.held[DIE_SPOTS + spot] == EMPTY, f"PH-L05: {name}, {SPOT_NAMES[spot]}: tile and die"
             )
-            unlocked |= t.ability[kind] if t.ability[kind] in (1, 2) else 0
+            unlocked |= unlocks(t.ability[kind])
     s.demand(crew.unlocked == unlocked, f"PH-C08: {name}: wrong locks")
     for place, thing in enumerate(crew.held):
         if thing != EMPTY:
@@ -266,10 +267,10 @@ def check_place(s: State, seat: int, crew: Crew, place: int) -> None:
     if thing == RUM_TOKEN:
         s.demand(place < DIE_SPOTS, f"PH-A05: {where}: Rum on the board")
     else:
-        s.demand(thing >> COLOUR_SHIFT in (1, 2, 3) and thing & PIPS > 0, f"{where}: no such die")
+        s.demand(good_of(thing) in (WHITE, YELLOW, RED) and pips_of(thing) > 0, f"{where}: no such die")
         red = crew.is_good(place, RED)
         s.demand(red == (place >= DIE_SPOTS), f"PH-D05: {where}: the wrong colour of die")
-        s.demand(thing & PIPS <= crew.limit(place), f"PH-C07: {where}: too many pips")
+        s.demand(pips_of(thing) <= crew.limit(place), f"PH-C07: {where}: too many pips")
     if place < DIE_SPOTS:
         s.demand(crew.has_die_spot(s.t, place), f"PH-D02: {where}: no die spot")
         s.demand(not crew.is_locked(s.t, place), f"PH-C08: {where}: a locked spot is filled")
@@ -307,7 +308,7 @@ def check_supply(s: State) -> None:
                 tiles[kind] += 1
         for thing in crew.held:
             if thing != EMPTY:
-                goods[(thing >> COLOUR_SHIFT) - 1] += 1
+                goods[good_of(thing)] += 1
     for position in range(1, s.path() + 1):
         thing = s.goods[position]
         if thing != BARE:
@@ -315,9 +316,9 @@ def check_supply(s: State) -> None:
             check_goods(s, s.printed(position), thing, tiles, goods)
     for colour in range(3):
         for kind, left in enumerate(s.decks[colour].left):
-            tiles[colour * 6 + kind] += left
+            tiles[colour * COLOUR_KINDS + kind] += left
         if s.top[colour] != BARE:
-            s.demand(s.top[colour] // 6 == colour, "PH-S05: a deck of the wrong colour")
+            s.demand(colour_of(s.top[colour]) == colour, "PH-S05: a deck of the wrong colour")
             tiles[s.top[colour]] += 1
     s.demand(tiles == s.t.copies, f"PH-Z01: tiles {tiles}, not {s.t.copies}")
     s.demand(goods == s.t.pool, f"PH-Z01: dice and Rum {goods}, not {s.t.pool}")
@@ -327,7 +328,7 @@ def check_supply(s: State) -> None:
 
 def check_goods(s: State, what: int, thing: int, tiles: list[int], goods: list[int]) -> None:
     if what <= SHIP:
-        s.demand(thing // 6 == what, "PH-M09: the wrong colour of tile on the Map")
+        s.demand(colour_of(thing) == what, "PH-M09: the wrong colour of tile on the Map")
         tiles[thing] += 1
     else:
         s.demand(what < TREASURE_EACH, "PH-M12: something lies on a special action")
@@ -341,7 +342,10 @@ def undrawn(s: State) -> list[int]:
 
 
 def lay_out(t: Board, seats: int, book: Rulebook, opening: Step["State"], first: int) -> State:
-    """PH-S01 to PH-S09  The table before anything is drawn. `first` is the seat that starts, or NOBODY."""
+    """The table before anything is drawn; `first` is the seat that starts, or NOBODY.
+    PH-S01  2 to 4 players, PH-S02  each with an empty Island.  PH-S03  All 13 Map tiles in one deck;
+    PH-S04  the left Direction tile on its plain side.  PH-S05  All other tiles in three decks, PH-S06  all
+    dice and Rum in the pool: PH-N04  nothing is left out, however many play."""
     s = State()
     s.t = t
     s.columns = t.columns[seats]
@@ -354,7 +358,7 @@ def lay_out(t: Board, seats: int, book: Rulebook, opening: Step["State"], first:
     s.laid = []
     s.spot = [BARE] * (s.columns * 4 + 1)
     s.goods = [BARE] * (s.columns * 4 + 1)
-    s.decks = [bag(t.copies[colour * 6 : colour * 6 + 6]) for colour in range(3)]
+    s.decks = [bag(t.copies[colour * COLOUR_KINDS :][:COLOUR_KINDS]) for colour in range(3)]
     s.top = [BARE] * 3
     s.pool = t.pool[:]
     s.box_tiles = [0] * KINDS

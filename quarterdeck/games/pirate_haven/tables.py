@@ -1,102 +1,50 @@
-"""What the data files say, read and checked once, as plain lists for the rules.
-
-Island spots are numbered row by row from 0 (r1c1) to 15 (r4c4). A *place* is where one die may lie:
-places 0 to 31 are the die spots of tiles (spot * 2, and the second one after it), places 32 to 47 the
-Island spots themselves, where Navy dice lie."""
+"""What the data files say, read and checked once, as plain lists for the rules."""
 
 from typing import Final
 
 from quarterdeck.engine.data import Pack, Sheet, Tables
+from quarterdeck.games.pirate_haven.constants import (
+    ABILITIES,
+    BONUSES,
+    BUILDING_KINDS,
+    COLOUR_KINDS,
+    COLOURS,
+    DICE_AROUND,
+    FIRST_GOOD,
+    GOODS,
+    HALF_CAPACITIES,
+    INCOME_LEFT,
+    KIND_CODES,
+    KINDS,
+    LAND,
+    LIFT_DICE,
+    MAP_CODES,
+    MAP_TILES,
+    PLAIN,
+    PRINTS,
+    RAISE_SHIPS,
+    RAISE_TILES,
+    SEA,
+    SHIP,
+    SHIP_KINDS,
+    SHIPS_AT_BUILDINGS,
+    SIDE,
+    SPOTS,
+    TERRAINS,
+    TREASURE_EACH,
+    TURN_NAVY,
+    TURN_RESOURCE,
+    TURN_TREASURE,
+    UNLOCK_BUILDINGS,
+    UNLOCK_PIRATES,
+    colour_of,
+)
 
-SIDE: Final = 4
-SPOTS: Final = 16
-DIE_SPOTS: Final = 32
-PLACES: Final = 48
-KINDS: Final = 18
-MAP_TILES: Final = 13
-LONGEST: Final = 24  # positions of the longest path
-BARE: Final = -1  # no tile on an Island spot, nothing on a Map spot
-
-LAND: Final = 0
-SEA: Final = 1
-
-BUILDING: Final = 0  # colours of tiles; also the first three prints
-PIRATE: Final = 1
-SHIP: Final = 2
-
-WHITE: Final = 0  # what the pool holds: Resource dice, Treasure dice, Navy dice, Rum
-YELLOW: Final = 1
-RED: Final = 2
-RUM: Final = 3
-FIRST_GOOD: Final = 3  # the print of a Resource die; the other goods follow
-
-TREASURE_EACH: Final = 7  # prints of the stand-alone actions
-NAVY_EACH: Final = 8
-TWO_INCOME: Final = 9
-
-NO_BONUS: Final = 0
-TREASURE_BONUS: Final = 1
-NAVY_BONUS: Final = 2
-INCOME_BONUS: Final = 3
-
-PLAIN: Final = 0  # abilities
-UNLOCK_BUILDINGS: Final = 1
-UNLOCK_PIRATES: Final = 2
-RAISE_TILES: Final = 3
-RAISE_SHIPS: Final = 4
-SHIPS_AT_BUILDINGS: Final = 5
-HALF_CAPACITIES: Final = 6
-BUILDING_KINDS: Final = 7
-DICE_AROUND: Final = 8
-SHIP_KINDS: Final = 9
-INCOME_LEFT: Final = 10
-TURN_RESOURCE: Final = 11  # reroll or move; the good is the ability less TURN_RESOURCE
-TURN_TREASURE: Final = 12
-TURN_NAVY: Final = 13
-LIFT_DICE: Final = 14
-
-CAPTAINS: Final = ["orange", "black", "pink", "aqua"]  # the seats, in clockwise order
-TERRAINS: Final = ["land", "sea"]
-COLOURS: Final = ["BLD", "PIR", "SHP"]
-PRINTS: Final = ["B", "P", "S", "R", "T", "N", "M", "TA", "NA", "I2"]
-GOODS: Final = ["resource_dice", "treasure_dice", "navy_dice", "rum"]
-BONUSES: Final = ["", "T1", "N1", "I1"]
-ABILITIES: Final = [
-    "none",
-    "unlock buildings",
-    "unlock pirates",
-    "raise tiles",
-    "raise ships",
-    "ships at buildings",
-    "half capacities",
-    "building kinds",
-    "dice around",
-    "ship kinds",
-    "income left",
-    "turn resource",
-    "turn treasure",
-    "turn navy",
-    "lift dice",
+PROPER: Final = [  # the abilities of each colour of tiles
+    [PLAIN, UNLOCK_BUILDINGS, UNLOCK_PIRATES, RAISE_TILES, RAISE_SHIPS],
+    [SHIPS_AT_BUILDINGS, HALF_CAPACITIES, BUILDING_KINDS, DICE_AROUND, SHIP_KINDS, INCOME_LEFT],
+    [PLAIN, TURN_RESOURCE, TURN_TREASURE, TURN_NAVY, LIFT_DICE],
 ]
-PROPER: Final = [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9, 10], [0, 11, 12, 13, 14]]  # abilities of each colour
-
-
-def spot_name(spot: int) -> str:
-    """r1c1 to r4c4."""
-    return f"r{spot // SIDE + 1}c{spot % SIDE + 1}"
-
-
-def place_name(place: int) -> str:
-    """r1c1a and r1c1b are the die spots of a tile, r1c1 the Island spot itself."""
-    if place >= DIE_SPOTS:
-        return spot_name(place - DIE_SPOTS)
-    return spot_name(place >> 1) + ("b" if place & 1 else "a")
-
-
-SPOT_NAMES: Final = [spot_name(spot) for spot in range(SPOTS)]
-PLACE_NAMES: Final = [place_name(place) for place in range(PLACES)]
-KIND_CODES: Final = [f"{COLOURS[kind // 6]}{kind % 6 + 1}" for kind in range(KINDS)]
-MAP_CODES: Final = [f"MT{tile + 1:02d}" for tile in range(MAP_TILES)]
 
 
 class Board(Tables):
@@ -236,7 +184,7 @@ def read_tiles(t: Board, sheet: Sheet) -> None:
     for kind, row in enumerate(rows):
         read_tile(t, row, kind)
     for colour in range(3):
-        kinds = slice(colour * 6, colour * 6 + 6)
+        kinds = slice(colour * COLOUR_KINDS, (colour + 1) * COLOUR_KINDS)
         if sum(t.copies[kinds]) != 16:
             raise sheet.fail("tile", f"{COLOURS[colour]} should have 16 copies, not {sum(t.copies[kinds])}")
         if sorted(t.value[kinds]) != [1, 2, 3, 4, 5, 6]:
@@ -260,9 +208,9 @@ def read_tile(t: Board, row: Sheet, kind: int) -> None:
     t.treasure.append(row.number("treasure", 0, 12))
     t.rum.append(row.number("rum", 0, 12))
     t.ability.append(row.choice("ability", ABILITIES))
-    if t.ability[kind] not in PROPER[kind // 6]:
+    if t.ability[kind] not in PROPER[colour_of(kind)]:
         raise row.fail("ability", f"{ABILITIES[t.ability[kind]]!r} does not belong on {KIND_CODES[kind]}")
-    if kind // 6 == SHIP and "K" in spots:
+    if colour_of(kind) == SHIP and "K" in spots:
         raise row.fail("spots", "PH-C10: Ship tiles have no locked spots")
 
 
@@ -332,7 +280,9 @@ def prove_supply(t: Board, supply: Sheet, tiles: Sheet) -> None:
 
 
 def lay_path(t: Board) -> None:
-    """PH-M07  The snake: odd spot rows run to the right, even ones to the left."""
+    """PH-M06  The snake: PH-M07  odd spot rows run to the right, even ones to the left.
+    PH-M04  Two rows of tiles make four rows of spots; PH-M05  between them the way turns on the Direction
+    tiles at both ends, which have no spot of their own."""
     t.tile_at, t.half = [], []
     for columns in range(7):
         tiles: list[int] = []

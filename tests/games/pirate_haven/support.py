@@ -9,9 +9,10 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games import pirate_haven as package
 from quarterdeck.games.pirate_haven import box
+from quarterdeck.games.pirate_haven.constants import CAPTAINS, KIND_CODES
 from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import CAPTAINS, KIND_CODES, Board, read
+from quarterdeck.games.pirate_haven.tables import Board, read
 
 LEDGER = Path(package.__file__).parent / "ledger.md"
 O, B, P, A = CAPTAINS  # noqa: E741  orange, black, pink, aqua: seats 0 to 3

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from quarterdeck.engine.errors import Broken
+from quarterdeck.games.pirate_haven.constants import FINISHED, PLACE_NAMES, SPOT_NAMES, WAITING
 from quarterdeck.games.pirate_haven.island import new_crew
 from quarterdeck.games.pirate_haven.positions import table
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING, State
-from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, SPOT_NAMES
+from quarterdeck.games.pirate_haven.state import State
 from tests.games.pirate_haven.support import B, O, P, kind
 from tests.support import clause
 

@@ -7,7 +7,7 @@ import pytest
 
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.pirate_haven import box
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BONUSES,
     KIND_CODES,
     MAP_CODES,

@@ -6,8 +6,9 @@ import pytest
 
 from quarterdeck.engine.data import Pack
 from quarterdeck.engine.errors import Unreadable
+from quarterdeck.games.pirate_haven.constants import ABILITIES
 from quarterdeck.games.pirate_haven.island import new_crew
-from quarterdeck.games.pirate_haven.tables import ABILITIES, Board, read
+from quarterdeck.games.pirate_haven.tables import Board, read
 from tests.games.pirate_haven.support import LEDGER
 from tests.support import clause
 

@@ -1,9 +1,9 @@
 """The worked examples of the ledger, one by one."""
 
+from quarterdeck.games.pirate_haven.constants import BONUSES, FINISHED, PRINTS
 from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
-from quarterdeck.games.pirate_haven.scoring import navy_fame, rum_fame
-from quarterdeck.games.pirate_haven.state import FINISHED, State
-from quarterdeck.games.pirate_haven.tables import BONUSES, PRINTS
+from quarterdeck.games.pirate_haven.score import navy_fame, rum_fame
+from quarterdeck.games.pirate_haven.state import State
 from tests.games.pirate_haven.support import A, B, O, P, board, crew, kind
 from tests.support import clause
 

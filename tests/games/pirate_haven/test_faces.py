@@ -9,9 +9,9 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.games.pirate_haven import art, box, words
+from quarterdeck.games.pirate_haven.constants import KIND_CODES
 from quarterdeck.games.pirate_haven.positions import table
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import KIND_CODES
 from tests.games.pirate_haven.support import B, O, played
 
 

@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
+from quarterdeck.games.pirate_haven.constants import FINISHED
 from quarterdeck.games.pirate_haven.positions import fame, look, pips, table
-from quarterdeck.games.pirate_haven.state import FINISHED
 from tests.games.pirate_haven.support import B, O, board, crew, kind, played
 from tests.support import clause
 

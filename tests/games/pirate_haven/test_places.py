@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.games.pirate_haven.constants import PLACE_NAMES, SPOT_NAMES
 from quarterdeck.games.pirate_haven.positions import (
     capacity,
     fame,
@@ -16,8 +17,7 @@ from quarterdeck.games.pirate_haven.positions import (
     table,
     tracks,
 )
-from quarterdeck.games.pirate_haven.scoring import best_cover, navy_fame, rum_fame
-from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, SPOT_NAMES
+from quarterdeck.games.pirate_haven.score import best_cover, navy_fame, rum_fame
 from tests.games.pirate_haven.support import B, O, board, crew
 from tests.support import clause
 

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.pirate_haven.positions import MEANT, table
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     CAPTAINS,
     KIND_CODES,
     MAP_CODES,
@@ -17,6 +16,8 @@ from quarterdeck.games.pirate_haven.tables import (
     PRINTS,
     SPOT_NAMES,
 )
+from quarterdeck.games.pirate_haven.positions import table
+from quarterdeck.games.pirate_haven.positions.given import MEANT
 
 NUMBERS = st.integers(-2, 26)
 WORDS = st.sampled_from(

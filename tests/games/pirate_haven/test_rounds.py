@@ -4,9 +4,8 @@ from itertools import pairwise
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE
+from quarterdeck.games.pirate_haven.constants import FINISHED, MAP_CODES, PRINTS, WAITING
 from quarterdeck.games.pirate_haven.positions import look, table
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING
-from quarterdeck.games.pirate_haven.tables import MAP_CODES, PRINTS
 from tests.games.pirate_haven.support import A, B, O, P, board, crew, kind, played
 from tests.support import clause
 

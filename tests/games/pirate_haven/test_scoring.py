@@ -1,8 +1,8 @@
 """End scoring and player counts (chapters PH-F and PH-N)."""
 
+from quarterdeck.games.pirate_haven.constants import FINISHED
 from quarterdeck.games.pirate_haven.positions import fame, look, table
-from quarterdeck.games.pirate_haven.scoring import navy_fame, rum_fame
-from quarterdeck.games.pirate_haven.state import FINISHED
+from quarterdeck.games.pirate_haven.score import navy_fame, rum_fame
 from tests.games.pirate_haven.support import A, B, O, P, board, crew, played
 from tests.support import clause
 

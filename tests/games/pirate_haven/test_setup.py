@@ -6,11 +6,10 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, NOBODY
 from quarterdeck.games.pirate_haven import box
-from quarterdeck.games.pirate_haven.island import EMPTY
+from quarterdeck.games.pirate_haven.constants import BARE, EMPTY, WAITING
 from quarterdeck.games.pirate_haven.positions import table
-from quarterdeck.games.pirate_haven.rules import new_table
-from quarterdeck.games.pirate_haven.state import WAITING, State
-from quarterdeck.games.pirate_haven.tables import BARE
+from quarterdeck.games.pirate_haven.rules.book import new_table
+from quarterdeck.games.pirate_haven.state import State
 from tests.games.pirate_haven.support import board
 from tests.support import clause
 

@@ -2,8 +2,8 @@
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import NOBODY
+from quarterdeck.games.pirate_haven.constants import FINISHED, WAITING
 from quarterdeck.games.pirate_haven.positions import fame, look, table
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING
 from tests.games.pirate_haven.support import A, B, O, P, crew, kind, played
 from tests.support import clause
 

@@ -5,8 +5,8 @@ from typing import Any, cast
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.games.pirate_haven import positions as read
+from quarterdeck.games.pirate_haven.constants import PLACE_NAMES
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import PLACE_NAMES
 
 
 def places(mask: int) -> list[str]:

@@ -27,11 +27,12 @@ from quarterdeck.games.pirate_haven.art.tracks import (
     tracks_printed,
     worth,
 )
+from quarterdeck.games.pirate_haven.constants import BARE
 from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.layout import Layout, layout
-from quarterdeck.games.pirate_haven.scoring import fame_rows
+from quarterdeck.games.pirate_haven.score import fame_rows
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import BARE, Board
+from quarterdeck.games.pirate_haven.tables import Board
 
 
 def draw(view: State, phone: bool = False) -> Drawing:

@@ -7,8 +7,9 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.svg import rect, text
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.tiles import BAND, tile
+from quarterdeck.games.pirate_haven.constants import BARE
 from quarterdeck.games.pirate_haven.layout import Deck, Layout
-from quarterdeck.games.pirate_haven.tables import BARE, Board
+from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import COLOUR_NAMES, tile_says
 
 

@@ -18,10 +18,16 @@ from quarterdeck.draw.svg import (
     text,
     used,
 )
-from quarterdeck.games.pirate_haven import tables
-from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT
-from quarterdeck.games.pirate_haven.island import PIPS as PIPS_MASK
-from quarterdeck.games.pirate_haven.tables import RED, RUM, WHITE, YELLOW
+from quarterdeck.games.pirate_haven.constants import (
+    INCOME_BONUS,
+    RED,
+    RUM,
+    TREASURE_BONUS,
+    WHITE,
+    YELLOW,
+    good_of,
+    pips_of,
+)
 
 DIE_FILL = ["#fbfaf4", "#f4c534", "#b3261e"]  # Resource, Treasure, Navy
 DIE_INK = ["#3a332b", "#4a3200", "#ffffff"]
@@ -73,7 +79,7 @@ def gift(good: int, size: float) -> str:
 
 def face_of(held: int, size: float) -> str:
     """What lies at a place of an Island."""
-    return thing((held >> COLOUR_SHIFT) - 1, held & PIPS_MASK, size)
+    return thing(good_of(held), pips_of(held), size)
 
 
 # -- signs -------------------------------------------------------------------------------
@@ -91,9 +97,9 @@ def disc(words: str, radius: float, fill: str, ink: str, edge: str) -> str:
 @cache
 def bonus_flag(bonus: int, size: float) -> str:
     """The bonus of a combined spot: a pip on a Treasure die or a Navy die, or 1 Income."""
-    if bonus == tables.INCOME_BONUS:
+    if bonus == INCOME_BONUS:
         return income_sign(1, size)
-    good = YELLOW if bonus == tables.TREASURE_BONUS else RED
+    good = YELLOW if bonus == TREASURE_BONUS else RED
     mark = die(good, 0, size * 0.86) + text(
         0, size * 0.22, "+1", max(11, size * 0.52), DIE_INK[good], bold=True
     )

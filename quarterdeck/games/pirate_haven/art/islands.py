@@ -21,11 +21,10 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import Rulebook
 from quarterdeck.games.pirate_haven.art.dice import face_of, knob_light, soft_frame
 from quarterdeck.games.pirate_haven.art.tiles import slot_places, tile
-from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, EMPTY
-from quarterdeck.games.pirate_haven.layout import Panel
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     DIE_SPOTS,
+    EMPTY,
     LAND,
     PLACE_NAMES,
     RED,
@@ -33,8 +32,11 @@ from quarterdeck.games.pirate_haven.tables import (
     SPOT_NAMES,
     SPOTS,
     YELLOW,
-    Board,
+    colour_of,
+    good_of,
 )
+from quarterdeck.games.pirate_haven.layout import Panel
+from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import die_name, tile_name
 
 CORNERS = {"give": (-1, 1), "gain": (1, -1), "reroll": (-1, 1), "move": (1, -1)}  # of a die: the knobs
@@ -113,7 +115,7 @@ def island(t: Board, panel: Panel, seat: int, isle: Isle, acts: Acts | None) -> 
     for spot, kind in enumerate(isle.tile):
         navy = isle.held[DIE_SPOTS + spot]
         if kind != BARE:
-            unlocked = (isle.unlocked >> (kind // 6)) & 1 == 1
+            unlocked = (isle.unlocked >> (colour_of(kind))) & 1 == 1
             cells.append(tile_cell(t, panel, seat, spot, kind, isle.capacity[spot], unlocked))
             for slot in range(t.slots[kind]):
                 place = spot * 2 + slot
@@ -195,7 +197,7 @@ def die_moves(held: int, place: int, acts: Acts | None) -> tuple[int, ...]:
 
 
 def is_die(held: int, *goods: int) -> bool:
-    return (held >> COLOUR_SHIFT) - 1 in goods
+    return good_of(held) in goods
 
 
 def knobs(x: float, y: float, size: float, place: int, held: int, acts: Acts | None) -> list[Piece]:

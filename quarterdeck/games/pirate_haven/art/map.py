@@ -8,8 +8,7 @@ from quarterdeck.draw.svg import ROUND, circle, closed, line, moved, num, path, 
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import bonus_flag, each_sign, income_sign, soft_frame, thing
 from quarterdeck.games.pirate_haven.art.tiles import tile
-from quarterdeck.games.pirate_haven.layout import Chart
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     FIRST_GOOD,
     INCOME_BONUS,
@@ -21,8 +20,9 @@ from quarterdeck.games.pirate_haven.tables import (
     TREASURE_EACH,
     TWO_INCOME,
     YELLOW,
-    Board,
 )
+from quarterdeck.games.pirate_haven.layout import Chart
+from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import found
 
 GOOD_SAID = ["Resource", "Treasure", "Navy", "Rum", "Treasure each", "Navy each", "Income"]

@@ -18,8 +18,8 @@ from quarterdeck.draw.shapes import ship
 from quarterdeck.draw.svg import circle, frame, group, line, moved, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import disc
+from quarterdeck.games.pirate_haven.constants import FINISHED, WAITING
 from quarterdeck.games.pirate_haven.layout import LIVERIES, Chart
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING
 from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, captain
 
 

@@ -6,9 +6,8 @@ from functools import cache
 from quarterdeck.draw.palette import BONE, GOLD, GOLD_DARK, INK, PARCHMENT
 from quarterdeck.draw.shapes import skull
 from quarterdeck.draw.svg import breadth, circle, closed, moved, num, path, rect, scaled, text, used
-from quarterdeck.games.pirate_haven import tables
 from quarterdeck.games.pirate_haven.art.dice import disc, gift
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BUILDING,
     KIND_CODES,
     KINDS,
@@ -16,47 +15,15 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     WHITE,
     YELLOW,
-    Board,
+    colour_of,
 )
+from quarterdeck.games.pirate_haven.tables import Board
+from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 
 BAND = ["#35702f", "#6b3d93", "#1f5a96"]  # Building, Pirate, Ship
 TINT = ["#e3f0cf", "#ecdff5", "#d9e9f7"]
 EDGE = ["#1d4420", "#371a52", "#0d3158"]
 LOCK = "#7a6a55"
-SHORT = {
-    tables.PLAIN: ("", ""),
-    tables.UNLOCK_BUILDINGS: ("unlocks your", "Buildings"),
-    tables.UNLOCK_PIRATES: ("unlocks your", "Pirates"),
-    tables.RAISE_TILES: ("tiles beside", "hold 1 more"),
-    tables.RAISE_SHIPS: ("Ships beside", "hold 1 more"),
-    tables.SHIPS_AT_BUILDINGS: ("3 per Ship by", "a Building"),
-    tables.HALF_CAPACITIES: ("½ of Building", "capacities"),
-    tables.BUILDING_KINDS: ("2 per kind of", "Building"),
-    tables.DICE_AROUND: ("2 per die here", "and beside"),
-    tables.SHIP_KINDS: ("1 per Ship and", "Navy number"),
-    tables.INCOME_LEFT: ("1 per Income", "left"),
-    tables.TURN_RESOURCE: ("reroll or move", "a Resource die"),
-    tables.TURN_TREASURE: ("reroll or move", "a Treasure die"),
-    tables.TURN_NAVY: ("reroll or move", "a Navy die"),
-    tables.LIFT_DICE: ("dice beside", "+2 pips"),
-}
-SIGN = {
-    tables.PLAIN: "",
-    tables.UNLOCK_BUILDINGS: "key B",
-    tables.UNLOCK_PIRATES: "key P",
-    tables.RAISE_TILES: "+1 all",
-    tables.RAISE_SHIPS: "+1 S",
-    tables.SHIPS_AT_BUILDINGS: "3/S·B",
-    tables.HALF_CAPACITIES: "½ B",
-    tables.BUILDING_KINDS: "2/B",
-    tables.DICE_AROUND: "2/die",
-    tables.SHIP_KINDS: "1/S,N",
-    tables.INCOME_LEFT: "1/Inc",
-    tables.TURN_RESOURCE: "↻ R",
-    tables.TURN_TREASURE: "↻ T",
-    tables.TURN_NAVY: "↻ N",
-    tables.LIFT_DICE: "+2 die",
-}
 
 
 # -- on the table ------------------------------------------------------------------------
@@ -114,7 +81,7 @@ def band_of(size: float) -> float:
 
 
 def face(t: Board, kind: int, size: float, phone: bool) -> str:
-    colour, band = kind // 6, band_of(size)
+    colour, band = colour_of(kind), band_of(size)
     parts = [
         rect(0, 1.6, size, size, INK, "", size * 0.08),
         rect(0, 0, size, size, TINT[colour], EDGE[colour], size * 0.08, 1.6),
@@ -142,15 +109,15 @@ def large_face(name: str, kind: int, ability: int, size: float, band: float, pho
     letters = min(12.5, 12 * room / (1.28 * breadth(shown, 12)))
     face = text(band * 1.02, band * 0.5 + letters * 0.36, shown, letters, "#ffffff", "start", bold=True)
     small = 11 if phone else 10.8
-    one, two = SHORT[ability]
+    one, two = ABILITY[ability].short
     face += text(size / 2, band + size * 0.14, one, small, INK)
     return face + text(size / 2, band + size * 0.27, two, small, INK)
 
 
 def small_face(kind: int, ability: int, size: float, band: float) -> str:
     """A sign instead of words."""
-    face = moved(size - band * 0.6, band * 0.5, glyph(kind // 6, band * 0.74, "#ffffff"))
-    sign = SIGN[ability]
+    face = moved(size - band * 0.6, band * 0.5, glyph(colour_of(kind), band * 0.74, "#ffffff"))
+    sign = ABILITY[ability].sign
     if not sign or size < 44:
         return face
     letters = 11 if size < 60 else 12

@@ -10,10 +10,11 @@ from quarterdeck.draw.svg import box_at, circle, closed, moved, path, rect, text
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import DIE_FILL, die, gift
 from quarterdeck.games.pirate_haven.art.islands import Isle
+from quarterdeck.games.pirate_haven.constants import RED, WHITE
 from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.layout import LIVERIES, Panel
-from quarterdeck.games.pirate_haven.scoring import rum_fame, tally
-from quarterdeck.games.pirate_haven.tables import RED, WHITE, Board
+from quarterdeck.games.pirate_haven.score import rum_fame, tally
+from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import captain
 
 BUTTONS = (("leave", "Leave the Map"), ("discard", "Discard"), ("skip", "Skip ability"))
@@ -28,7 +29,7 @@ class Worth(NamedTuple):
     treasure: int
     navy: int
     strength: int
-    tally: tuple[int, ...]  # as `scoring.tally` gives it
+    tally: tuple[int, ...]  # as `score.tally` gives it
 
 
 @lru_cache(maxsize=4096)

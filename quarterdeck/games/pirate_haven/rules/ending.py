@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import Act, AskSeat, Step
-from quarterdeck.games.pirate_haven.scoring import covered
-from quarterdeck.games.pirate_haven.state import FAME, State
-from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, PLACES, RED, SHIP
+from quarterdeck.engine.table import AskSeat, Step
+from quarterdeck.games.pirate_haven.constants import PLACES, RED, SHIP
+from quarterdeck.games.pirate_haven.notes import FAME
+from quarterdeck.games.pirate_haven.rules.places import AtPlace
+from quarterdeck.games.pirate_haven.score import covered
+from quarterdeck.games.pirate_haven.state import State
 
 
 class Cover(Step[State]):
@@ -24,7 +26,7 @@ class Cover(Step[State]):
                 s.drop_die(arg, place)
 
 
-class Drop(Act[State]):
+class Drop(AtPlace):
     """PH-F03  Any of one's own Navy dice."""
 
     def where(self, s: State) -> list[int]:
@@ -36,12 +38,10 @@ class Drop(Act[State]):
     def do(self, s: State, arg: int) -> None:
         s.drop_die(s.seat, arg)
 
-    def label(self, arg: int) -> str:
-        return PLACE_NAMES[arg]
-
 
 class Count(Step[State]):
-    """PH-F16  Navy, Rum, Treasure, Direction spots, Pirates: the sum is the Fame.  Nothing follows."""
+    """PH-F16  Navy, Rum, Treasure, Direction spots, Pirates: the sum is the Fame.
+    PH-R01  Nothing follows."""
 
     def run(self, s: State, arg: int) -> None:
         for seat, row in enumerate(s.scores()):

@@ -1,24 +1,26 @@
-"""Treasure exchange (chapter PH-X of the ledger)."""
+"""Treasure exchange (chapter PH-X of the ledger).
+
+PH-X03  Any number of times and in any mix, only during one's own turn: both acts are offered again and again
+beside the moves of PH-X07."""
 
 from typing import Final
 
-from quarterdeck.engine.table import NO, Act
+from quarterdeck.engine.table import NO
+from quarterdeck.games.pirate_haven.constants import PLACES, YELLOW
+from quarterdeck.games.pirate_haven.rules.places import AtPlace
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import DIE_SPOTS, PLACE_NAMES, PLACES, YELLOW
-
-BITS: Final = [1 << place for place in range(DIE_SPOTS)]
 
 
-class Give(Act[State]):
+class Give(AtPlace):
     """PH-X01  One of your yellow dice loses a pip; your Income rises by 2.
-    PH-X04  A die showing 1 cannot be reduced.  PH-X06  Nor one that was raised by an exchange this turn.
-    PH-X08  At 12 Income it is not offered."""
+    PH-X04  A die showing 1 cannot be reduced.  PH-X05  Printed Treasure is no die.
+    PH-X06  Nor one that was raised by an exchange this turn.  PH-X08  At 12 Income it is not offered."""
 
     def where(self, s: State) -> list[int]:
         crew = s.me
         if crew.income >= s.t.income_limit:
             return NO
-        return [d for d in crew.dice(YELLOW) if crew.pips(d) > 1 and s.raised & BITS[d] == 0]
+        return [die for die in crew.dice(YELLOW) if crew.pips(die) > 1 and not s.was_raised(die)]
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.me
@@ -26,28 +28,25 @@ class Give(Act[State]):
             return "PH-X05"
         if crew.pips(arg) == 1:
             return "PH-X04"
-        if s.raised & BITS[arg] != 0:
+        if s.was_raised(arg):
             return "PH-X06"
         return "PH-X08" if crew.income >= s.t.income_limit else None
 
     def do(self, s: State, arg: int) -> None:
-        s.lowered |= BITS[arg]
+        s.mark_lowered(arg)
         s.set_pips(s.turn, arg, s.me.pips(arg) - 1, "PH-X01")
         s.earn(s.t.exchange, "PH-X01")
 
-    def label(self, arg: int) -> str:
-        return PLACE_NAMES[arg]
 
-
-class Gain(Act[State]):
-    """PH-X02  Pay 2 Income; one of your yellow dice gains a pip, within its limit.
-    PH-X06  Not one that was lowered by an exchange this turn."""
+class Gain(AtPlace):
+    """PH-X02  Pay 2 Income; one of your yellow dice gains a pip, PH-C07  within its limit.
+    PH-X05  Printed Treasure is no die.  PH-X06  Not one that was lowered by an exchange this turn."""
 
     def where(self, s: State) -> list[int]:
         crew = s.me
         if crew.income < s.t.exchange:
             return NO
-        return [d for d in crew.below_limit(YELLOW) if s.lowered & BITS[d] == 0]
+        return [die for die in crew.below_limit(YELLOW) if not s.was_lowered(die)]
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.me
@@ -55,17 +54,14 @@ class Gain(Act[State]):
             return "PH-X05"
         if crew.pips(arg) >= crew.limit(arg):
             return "PH-C07"
-        if s.lowered & BITS[arg] != 0:
+        if s.was_lowered(arg):
             return "PH-X06"
         return "PH-X02" if crew.income < s.t.exchange else None
 
     def do(self, s: State, arg: int) -> None:
-        s.raised |= BITS[arg]
+        s.mark_raised(arg)
         s.earn(-s.t.exchange, "PH-X02")
         s.set_pips(s.turn, arg, s.me.pips(arg) + 1, "PH-X02")
-
-    def label(self, arg: int) -> str:
-        return PLACE_NAMES[arg]
 
 
 give: Final = Give("give", PLACES, when="PH-X07")

@@ -3,12 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
-from quarterdeck.games.pirate_haven.rules.ending import COUNT, COVER
-from quarterdeck.games.pirate_haven.rules.turn import MOVE
-from quarterdeck.games.pirate_haven.state import CLEARED, INCOME, ROUND, WAITING, State, line_up
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     CAPTAINS,
+    COLOUR_KINDS,
     FIRST_GOOD,
     KIND_CODES,
     KINDS,
@@ -17,11 +15,17 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     SHIP,
     TREASURE_EACH,
+    WAITING,
 )
+from quarterdeck.games.pirate_haven.notes import CLEARED, INCOME, ROUND
+from quarterdeck.games.pirate_haven.rules.ending import COUNT, COVER
+from quarterdeck.games.pirate_haven.rules.turn import MOVE
+from quarterdeck.games.pirate_haven.state import State, line_up
 
 
 class Opening(Step[State]):
-    """PH-S05  The three decks lie face up.  PH-S07  Somebody starts; PH-R01  then the first round."""
+    """PH-S05  The three decks lie face up.  PH-S07  Somebody starts; PH-R01  then the first round.
+    PH-Z05  All chance is asked of Fate: here, for the Map, and for rerolls."""
 
     def run(self, s: State, arg: int) -> None:
         for colour in range(3):
@@ -36,11 +40,12 @@ class Top(Chance[State]):
 
     def odds(self, s: State) -> list[int]:
         weights = [0] * KINDS
-        weights[s.arg * 6 : s.arg * 6 + 6] = s.decks[s.arg].left
+        first = s.arg * COLOUR_KINDS
+        weights[first : first + COLOUR_KINDS] = s.decks[s.arg].left
         return weights
 
     def do(self, s: State, arg: int) -> None:
-        s.decks[s.arg].left[arg % 6] -= 1
+        s.decks[s.arg].left[arg % COLOUR_KINDS] -= 1
         s.top[s.arg] = arg
 
     def label(self, arg: int) -> str:
@@ -61,7 +66,8 @@ class FirstPlayer(Chance[State]):
 
 
 class RoundBegins(Step[State]):
-    """PH-R02  Every round runs Income, then Map, then Travel, in this order."""
+    """PH-R02  Every round runs Income, then Map, then Travel, in this order.
+    PH-R03  Income and Map contain no player decision."""
 
     def run(self, s: State, arg: int) -> None:
         s.round += 1
@@ -72,7 +78,8 @@ class RoundBegins(Step[State]):
 
 
 class IncomePhase(Step[State]):
-    """PH-I01  Unspent Income is lost; PH-I03  the new Income is the Resources, at most 12."""
+    """PH-I01  Unspent Income is lost; PH-I03  the new Income is the Resources, at most 12;
+    PH-I04  so it is 6 in round 1.  PH-I07  What was placed meanwhile counts from now on."""
 
     def run(self, s: State, arg: int) -> None:
         for seat, crew in enumerate(s.crews):
@@ -81,7 +88,8 @@ class IncomePhase(Step[State]):
 
 
 class MapPhase(Step[State]):
-    """PH-M01  12, 10 or 8 Map tiles are drawn; PH-M08  then the spots are filled in path order."""
+    """PH-M01  12, 10 or 8 Map tiles are drawn, PH-M03  the others play no part in this round;
+    PH-M08  then the spots are filled in path order, position 1 first."""
 
     def run(self, s: State, arg: int) -> None:
         for _ in range(s.columns * 2):
@@ -90,7 +98,8 @@ class MapPhase(Step[State]):
 
 
 class MapTile(Chance[State]):
-    """PH-M02  In drawing order: first the upper row from the left, then the lower row."""
+    """PH-M02  In drawing order: first the upper row from the left, then the lower row.
+    PH-M04  Each tile has two spots, one above the other."""
 
     def odds(self, s: State) -> list[int]:
         return s.map_deck.left
@@ -110,8 +119,9 @@ class MapTile(Chance[State]):
 
 
 class Fill(Step[State]):
-    """PH-M09  A tile spot gets the top tile of its deck, PH-M10  a die spot a die that is rolled,
-    PH-M11  a Rum spot a token, PH-M12  a special action nothing; PH-M14  nothing where nothing is left."""
+    """PH-M09  A tile spot gets the top tile of its deck, PH-M13  a combined spot likewise;
+    PH-M10  a die spot a die that is rolled, PH-M11  a Rum spot a token, PH-M12  a special action nothing;
+    PH-M14  nothing where nothing is left."""
 
     def run(self, s: State, arg: int) -> None:
         what = s.printed(arg)
@@ -167,7 +177,8 @@ class NextTurn(Step[State]):
 
 
 class TravelEnds(Step[State]):
-    """PH-R04  Clean up and start the next round; after the last one, end scoring.
+    """PH-R04  Clean up and start the next round; after the last one, PH-F01  end scoring:
+    PH-I10  there is no Income phase any more.
     PH-F05  Players see to their Navy in the order of the left Direction tile."""
 
     def run(self, s: State, arg: int) -> None:
@@ -183,7 +194,8 @@ class TravelEnds(Step[State]):
 
 class CleanUp(Step[State]):
     """PH-E01, PH-E02  What is left on the Map goes to the box.
-    PH-E03  All 13 Map tiles form a new deck.  PH-E05  Ships stay on the left Direction tile."""
+    PH-E03  All 13 Map tiles form a new deck.  PH-E04  Decks, pool and Islands stay as they are,
+    PH-E05  and so do the Ships on the left Direction tile."""
 
     def run(self, s: State, arg: int) -> None:
         for position in range(1, s.path() + 1):

@@ -2,16 +2,19 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import NOBODY, YES, Act, Ask
+from quarterdeck.engine.acts import Always
+from quarterdeck.engine.table import NOBODY, Act, Ask
+from quarterdeck.games.pirate_haven.constants import FINISHED, LONGEST, WAITING
+from quarterdeck.games.pirate_haven.notes import LANDED, LEFT
 from quarterdeck.games.pirate_haven.rules.exchange import gain, give
 from quarterdeck.games.pirate_haven.rules.landing import LAND
-from quarterdeck.games.pirate_haven.state import FINISHED, LANDED, LEFT, WAITING, State
-from quarterdeck.games.pirate_haven.tables import LONGEST
+from quarterdeck.games.pirate_haven.state import State
 
 
 class Go(Act[State]):
     """PH-T05  Forward to any spot ahead, at any distance, PH-T06  that no other Ship occupies.
-    PH-T11  Also to one whose content its owner cannot use."""
+    PH-T11  Also to one whose content its owner cannot use.  PH-T09  Nobody comes back to a spot that was
+    left; PH-T10  those jumped over stay as they are.  PH-Z02  So every turn brings a Ship forward."""
 
     def where(self, s: State) -> list[int]:
         at = s.at
@@ -32,15 +35,10 @@ class Go(Act[State]):
         s.then(LAND)
 
 
-class Leave(Act[State]):
-    """PH-T07  Allowed on every turn from every position.
-    PH-T12  The Ship takes the topmost free spot of the left Direction tile and is finished."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
+class LeaveMap(Always[State]):
+    """PH-T07  Allowed on every turn from every position: PH-Z04  there is always a legal move.
+    PH-T12  The Ship takes the topmost free spot of the left Direction tile and is finished;
+    PH-T15  that is the order in which they depart in the next round."""
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
@@ -58,6 +56,7 @@ def cast_off(s: State) -> None:
 
 
 go: Final = Go("go", LONGEST, when="PH-T17", first=1)
-leave: Final = Leave("leave", when="PH-T17")
+leave: Final = LeaveMap("leave", when="PH-T17")
 
+# PH-T17  Any number of exchanges, then one move. PH-Z03  Exchanges come to an end: PH-X06, pip by pip.
 MOVE: Final = Ask(go, leave, give, gain, again=True, forced=True)

@@ -46,7 +46,8 @@ pool       dice and Rum in the pool, besides those on the Map: {"R": 0, "M": 2};
 lowered    yellow dice that gave Treasure by an exchange this turn: "r1c2a".
 raised     yellow dice that gained Treasure by an exchange this turn.
 data       the path of an owner's data pack.
-quiet      False: questions with a single answer (PH-Q43) are asked as well. Else they answer themselves:
+quiet      False: questions of a player with a single answer (PH-Q43) are asked as well. Else they answer
+           themselves:
            with nothing to buy, take, give or gain the tile or die is discarded, with nowhere to go the Ship
            leaves, an only bonus die, Rum spot, destination or Navy die is taken.
 =========  ==============================================================================================
@@ -122,25 +123,14 @@ t.log(0), t.log()     the same as sentences, as that seat was told them, or all 
 ====================  ===================================================================================
 """
 
-from collections.abc import Iterable, Mapping, Sized
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
-from quarterdeck.engine.desk import Desk, pending
-from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
-from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.pirate_haven import box
-from quarterdeck.games.pirate_haven.laying import (
-    Supply,
-    Wish,
-    fill_map,
-    finish_supply,
-    lay_map,
-    stock_up,
-    wishes_of,
-)
-from quarterdeck.games.pirate_haven.positions_islands import settle_islands
-from quarterdeck.games.pirate_haven.positions_looks import (
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.given import By, Who, Words, asking, flag, said
+from quarterdeck.games.pirate_haven.positions.given import PHASES, Crew, opening
+from quarterdeck.games.pirate_haven.positions.laying import lay_out
+from quarterdeck.games.pirate_haven.positions.seen import (
     boxed,
     capacity,
     deck,
@@ -160,42 +150,7 @@ from quarterdeck.games.pirate_haven.positions_looks import (
     tops,
     tracks,
 )
-from quarterdeck.games.pirate_haven.positions_ships import UNDER_WAY, place_ships
-from quarterdeck.games.pirate_haven.positions_words import (
-    By,
-    Crew,
-    Who,
-    Words,
-    mask_of,
-    positions_of,
-    seat_of,
-    text,
-    whole,
-)
-from quarterdeck.games.pirate_haven.rules import new_table
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import BARE, CAPTAINS, DIE_SPOTS, PLACE_NAMES, YELLOW, Board
-
-PHASES = {
-    "travel": [("next turn", 0), ("move", 0)],
-    "landed": [("next turn", 0), ("land", 0)],
-    "end": [("travel ends", 0)],
-    "income": [("round", 0)],
-    "map": [("travel", 0), ("map", 0)],
-    "fill": [("travel", 0), ("fill", 1)],
-}
-BY = ("at", "islands", "income", "spots", "decks", "pool")  # mappings
-# what has a meaning in a phase, besides `seats`, `data` and `quiet`
-BEFORE = ("turn", "finished", "waiting", "islands", "income", "top", "decks", "pool")
-MEANT = {
-    "setup": ("turn",),
-    "income": BEFORE,
-    "map": BEFORE,
-    "fill": (*BEFORE, "spots", "laid"),
-    "travel": (*BEFORE, "spots", "laid", "at", "bare", "lowered", "raised"),
-    "landed": (*BEFORE, "spots", "laid", "at", "bare", "lowered", "raised"),
-    "end": ("finished", "islands", "income", "spots", "laid", "bare", "top", "decks", "pool"),
-}
 
 
 def table(
@@ -221,118 +176,13 @@ def table(
     quiet: bool = True,
 ) -> Desk[State]:
     """A desk with that position on it; see above for what each argument means."""
-    said: dict[str, Any] = {"turn": turn, "at": at, "finished": finished, "waiting": waiting}
-    said |= {"islands": islands, "income": income, "spots": spots, "laid": laid, "bare": bare, "top": top}
-    said |= {"decks": decks, "pool": pool, "lowered": lowered, "raised": raised}
-    said |= {name: {} for name in BY if said[name] is None}
-    s = opening(seats, phase, round, said, data, quiet)
+    given = dict(locals())
+    s = opening(seats, phase, round, turn, data, said(given, table))
+    s.quiet = flag("quiet", quiet)
     if phase != "setup":
-        lay_out(s, phase, said)
-        pending(s, *PHASES[phase])
-    try:
-        s.check()
-        s.refresh()
-    except QuarterdeckError as error:
-        raise Broken(f"position: {error}") from None
+        lay_out(s, phase, given)
+        asking(s, *PHASES[phase])
     return Desk(s, quiet)
-
-
-def opening(seats: Any, phase: Any, round: Any, said: dict[str, Any], data: Any, quiet: Any) -> State:
-    """A new table with these seats, in that round; what means nothing in the phase is refused."""
-    t = tables_from(data)
-    whole("seats", seats, box.seats[0], box.seats[-1])
-    if text("phase", phase) not in MEANT:
-        raise Unreadable(f"phase: {phase!r} is none of {', '.join(MEANT)}")
-    if type(quiet) is not bool:
-        raise Unreadable(f"quiet: True or False, not {quiet!r}")
-    if whole("round", round, 1, t.rounds) != 1 and phase == "setup":
-        raise Broken("round: a new game begins with round 1 (PH-R01)")
-    for name, value in said.items():
-        if name not in MEANT[phase] and is_given(value):
-            raise Broken(f'{name}: means nothing when the phase is "{phase}"')
-    first = NOBODY if said["turn"] is None else seat_of(seats, said["turn"])
-    s = new_table(t, seats, first if phase == "setup" else NOBODY)
-    s.quiet = quiet
-    if phase != "setup":
-        s.round = round - 1 if phase == "income" else round
-        s.flipped = round == t.rounds and phase in ("travel", "landed", "end")
-    return s
-
-
-def is_given(value: Any) -> bool:
-    """Nothing at all says nothing."""
-    return value is not None and not (isinstance(value, Sized) and len(value) == 0)
-
-
-def tables_from(data: Any) -> Board:
-    if data is not None and not isinstance(data, str | Path):
-        raise Unreadable(f"data: the path of a data pack, not {data!r}")
-    t = box.tables(None if data is None else Path(data))
-    assert isinstance(t, Board)
-    return t
-
-
-def lay_out(s: State, phase: str, said: dict[str, Any]) -> None:
-    """Islands, Ships, the Map and what is left, in this order."""
-    turn = None if said["turn"] is None else seat_of(len(s.crews), said["turn"])
-    settle_islands(s, said["islands"], said["income"])
-    place_ships(s, phase, turn, said["at"], said["finished"], said["waiting"])
-    if phase in UNDER_WAY:
-        s.turn = to_move(s, turn) if phase == "travel" else has_landed(s, turn)
-        mark_exchanges(s, said["lowered"], said["raised"])
-    supply, wishes = Supply(said["top"], said["decks"], said["pool"]), wishes_of(s, said["spots"])
-    bare = positions_of("bare", s.path(), said["bare"])
-    stock_up(s, supply)
-    if phase not in ("income", "map"):
-        lay_map(s, wishes, said["laid"])
-        if phase != "fill":
-            fill_map(s, wishes, empty_spots(s, phase, wishes, bare), phase != "end")
-        elif any(wish.lies != BARE for wish in wishes.values()):
-            raise Broken('spots: nothing lies on the Map when the phase is "fill"; say B, T, M')
-    finish_supply(s, supply)
-
-
-def to_move(s: State, turn: int | None) -> int:
-    """PH-T01  The Ship furthest back."""
-    last = s.furthest_back()
-    if last == NOBODY:
-        raise Broken('all Ships have left the Map; say phase="end" (PH-T14)')
-    if turn not in (None, last):
-        raise Broken(f"turn: it is {CAPTAINS[last]}'s, whose Ship is furthest back (PH-T01)")
-    return last
-
-
-def has_landed(s: State, turn: int | None) -> int:
-    """Whose Ship has just landed; unless said, of those on the Map the one furthest back."""
-    afloat = [seat for seat, at in enumerate(s.at) if 1 <= at <= s.path()]
-    seat = min(afloat, key=lambda one: s.at[one], default=NOBODY) if turn is None else turn
-    if seat not in afloat:
-        raise Broken("at: the Ship that landed is not on the Map")
-    return seat
-
-
-def mark_exchanges(s: State, lowered: Any, raised: Any) -> None:
-    """PH-X06  Yellow dice of the player to move, each one way only, and showing that it was."""
-    s.lowered, s.raised = mask_of("lowered", lowered), mask_of("raised", raised)
-    for place in range(DIE_SPOTS):
-        down, up = s.lowered >> place & 1, s.raised >> place & 1
-        if down + up > 1 or (down + up and not s.me.is_good(place, YELLOW)):
-            raise Broken("lowered, raised: yellow dice of the player to move, each one way only (PH-X06)")
-        if down and s.me.pips(place) >= s.me.limit(place):
-            raise Broken(f"lowered: {PLACE_NAMES[place]} shows as much as it may, so it was not (PH-X01)")
-        if up and s.me.pips(place) == 1:
-            raise Broken(f"raised: {PLACE_NAMES[place]} shows 1, so it was not (PH-X02)")
-
-
-def empty_spots(s: State, phase: str, wishes: dict[int, Wish], bare: list[int]) -> list[int]:
-    """Where nothing lies: where it is said, and where a Ship stands, unless it has just landed."""
-    taken = [at for at in s.at if 1 <= at <= s.path()]
-    if phase == "landed":
-        taken.remove(s.at[s.turn])
-    for position in taken:
-        if position in wishes and wishes[position].lies != BARE and position not in bare:
-            raise Broken(f"spots: a Ship stands on {position}, and what lay there is gone (PH-Q41)")
-    return bare + taken
 
 
 __all__ = [

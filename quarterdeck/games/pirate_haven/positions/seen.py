@@ -1,14 +1,15 @@
-"""A position read in the words of the rulebook; for `positions`, which lists all of these."""
+"""A position read in the words of the rulebook."""
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, EMPTY, PIPS, Crew
-from quarterdeck.games.pirate_haven.positions_words import DECKS, GOODS, Who, index_of, seat_of, whole
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING, State
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.engine.given import Who, index_of, whole
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BONUSES,
     CAPTAINS,
+    COLOUR_KINDS,
     DIE_SPOTS,
+    EMPTY,
+    FINISHED,
     FIRST_GOOD,
     KIND_CODES,
     KINDS,
@@ -19,7 +20,13 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     SHIP,
     SPOT_NAMES,
+    WAITING,
+    good_of,
+    pips_of,
 )
+from quarterdeck.games.pirate_haven.island import Crew
+from quarterdeck.games.pirate_haven.positions.given import DECKS, LETTERS, place_of, seat_of
+from quarterdeck.games.pirate_haven.state import State
 
 LINES = ("navy", "rum", "treasure", "direction", "pirates", "total")
 
@@ -48,23 +55,23 @@ def look(t: Desk[State], who: Who) -> dict[str, str]:
 def held_word(thing: int) -> str:
     if thing == EMPTY:
         return "-"
-    good = (thing >> COLOUR_SHIFT) - 1
-    return "M" if good == RUM else f"{GOODS[good]}{thing & PIPS}"
+    good = good_of(thing)
+    return "M" if good == RUM else f"{LETTERS[good]}{pips_of(thing)}"
 
 
 def held(t: Desk[State], who: Who, place: str) -> str:
     """What lies on a die spot or, as a Navy die, on a sea spot: "T4", "M", or "-" for nothing."""
-    return held_word(crew_of(t, who).held[index_of("place", place, PLACE_NAMES, "place")])
+    return held_word(crew_of(t, who).held[place_of("place", place, PLACE_NAMES)])
 
 
 def pips(t: Desk[State], who: Who, place: str) -> int:
     """What the die at that place shows; 0 without a die."""
-    return crew_of(t, who).pips(index_of("place", place, PLACE_NAMES, "place"))
+    return crew_of(t, who).pips(place_of("place", place, PLACE_NAMES))
 
 
 def capacity(t: Desk[State], who: Who, spot: str) -> int:
     """The present capacity of the tile on that spot, bonuses included; 0 without a tile."""
-    return crew_of(t, who).capacity[index_of("spot", spot, SPOT_NAMES, "Island spot")]
+    return crew_of(t, who).capacity[place_of("spot", spot, SPOT_NAMES)]
 
 
 def free(t: Desk[State], who: Who) -> list[str]:
@@ -149,13 +156,15 @@ def order(t: Desk[State]) -> list[str]:
 
 def pool(t: Desk[State]) -> dict[str, int]:
     """Dice and Rum in the pool: {"R": 8, "T": 12, "N": 12, "M": 12}."""
-    return dict(zip(GOODS, t.s.pool, strict=True))
+    return dict(zip(LETTERS, t.s.pool, strict=True))
 
 
 def deck(t: Desk[State], letter: str) -> dict[str, int]:
     """How many of each tile are left in deck B, P or S, the top tile among them."""
-    colour = index_of("deck", letter, DECKS, "deck")
-    left = {KIND_CODES[colour * 6 + kind]: count for kind, count in enumerate(t.s.decks[colour].left)}
+    colour = index_of("deck", letter, DECKS)
+    left = {
+        KIND_CODES[colour * COLOUR_KINDS + kind]: count for kind, count in enumerate(t.s.decks[colour].left)
+    }
     if t.s.top[colour] != BARE:
         left[KIND_CODES[t.s.top[colour]]] += 1
     return {code: count for code, count in left.items() if count}
@@ -168,6 +177,6 @@ def tops(t: Desk[State]) -> list[str]:
 
 def boxed(t: Desk[State]) -> dict[str, int]:
     """What is out of the game: {"T": 1, "BLD5": 1}."""
-    found = {letter: t.s.box_goods[good] for good, letter in enumerate(GOODS)}
+    found = {letter: t.s.box_goods[good] for good, letter in enumerate(LETTERS)}
     found.update({KIND_CODES[kind]: t.s.box_tiles[kind] for kind in range(KINDS)})
     return {name: count for name, count in found.items() if count}

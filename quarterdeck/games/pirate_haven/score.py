@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from quarterdeck.games.pirate_haven.island import COLOUR_SHIFT, EMPTY, PIPS, Crew
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
     BUILDING_KINDS,
     DICE_AROUND,
     DIE_SPOTS,
+    EMPTY,
     HALF_CAPACITIES,
     PIRATE,
     RED,
@@ -16,8 +16,11 @@ from quarterdeck.games.pirate_haven.tables import (
     SHIP,
     SHIP_KINDS,
     SHIPS_AT_BUILDINGS,
-    Board,
+    colour_of,
+    good_of,
 )
+from quarterdeck.games.pirate_haven.island import Crew
+from quarterdeck.games.pirate_haven.tables import Board
 
 SHIP_AT_BUILDING: Final = 3  # Fame of PH-P01, PH-P03 and PH-P04
 EACH_KIND: Final = 2
@@ -69,7 +72,8 @@ def rum_fame(t: Board, rum: int) -> int:
 
 
 def pirates_fame(t: Board, crew: Crew) -> int:
-    """PH-P07  Each Pirate tile scores on its own.  PH-P08  It looks at its owner's Island only."""
+    """PH-F15  What Pirates give, PH-L11  at the end only.  PH-P07  Each tile scores on its own.
+    PH-P08  It looks at its owner's Island only."""
     total = 0
     for spot in crew.tiles_of(PIRATE):
         total += pirate_fame(t, crew, spot)
@@ -77,7 +81,7 @@ def pirates_fame(t: Board, crew: Crew) -> int:
 
 
 def pirate_fame(t: Board, crew: Crew, spot: int) -> int:
-    """What the Pirate on that spot is worth."""
+    """What the Pirate on that spot is worth: PH-P01 to PH-P05, or PH-P06  its owner's Income."""
     ability = t.ability[crew.tile[spot]]
     if ability == SHIPS_AT_BUILDINGS:
         return SHIP_AT_BUILDING * ships_at_buildings(t, crew)
@@ -97,7 +101,7 @@ def ships_at_buildings(t: Board, crew: Crew) -> int:
     count = 0
     for spot in crew.tiles_of(SHIP):
         for other in t.near[spot]:
-            if crew.tile[other] != BARE and crew.tile[other] // 6 == BUILDING:
+            if crew.tile[other] != BARE and colour_of(crew.tile[other]) == BUILDING:
                 count += 1
                 break
     return count
@@ -141,7 +145,7 @@ def dice_around(t: Board, crew: Crew, spot: int) -> int:
 def dice_on(crew: Crew, spot: int) -> int:
     count = 0
     for place in (spot * 2, spot * 2 + 1, DIE_SPOTS + spot):
-        if crew.held[place] != EMPTY and crew.held[place] >> COLOUR_SHIFT != RUM + 1:
+        if crew.held[place] != EMPTY and good_of(crew.held[place]) != RUM:
             count += 1
     return count
 
@@ -156,7 +160,7 @@ def best_cover(crew: Crew) -> tuple[int, int]:
     strength = crew.strength()
     best = [0] + [-1] * strength  # the most dice that make up each sum; -1: none do
     for place in crew.dice(RED):
-        pips = crew.held[place] & PIPS
+        pips = crew.pips(place)
         for total in range(strength, pips - 1, -1):
             if best[total - pips] != -1:
                 best[total] = max(best[total], best[total - pips] + 1)

@@ -1,105 +1,28 @@
-"""What is asked, and how it stands."""
+"""The position in plain text, and what each thing on the board does."""
 
-from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
-from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.pirate_haven.island import EMPTY, Crew
-from quarterdeck.games.pirate_haven.scoring import best_cover, pirate_fame
-from quarterdeck.games.pirate_haven.state import FINISHED, WAITING, State
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.engine.sentences import listed
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     DIE_SPOTS,
+    EMPTY,
     PIRATE,
     PLACE_NAMES,
-    RED,
     SHIP,
     SPOT_NAMES,
     SPOTS,
+    colour_of,
 )
+from quarterdeck.games.pirate_haven.score import pirate_fame
+from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words.names import (
-    CATEGORIES,
     COLOUR_NAMES,
     die_name,
-    listed,
     on_spot,
     seat_name,
     tile_name,
     tile_says,
 )
-
-ASKS = {
-    "move": "sail on, or leave the Map.",
-    "bonus": "which die gets the bonus pip?",
-    "buy": "buy {here} and place it, or discard it.",
-    "take": "take {here} and place it, or discard it.",
-    "rum": "where does the Rum go?",
-    "ability": "reroll or move one die, or leave them.",
-    "destination": "where does the die go?",
-    "drop": "your Ships cannot cover your Navy; which die goes?",
-}
-FATE_ASKS = {
-    "turn up": "The next tile of a deck is turned up.",
-    "first player": "Who starts is drawn.",
-    "lay": "A Map tile is laid.",
-    "roll": "A die is rolled onto the Map.",
-    "reroll": "The die is rerolled.",
-}
-
-
-def question(view: State) -> str:
-    """What is asked, and of whom."""
-    step = view.asking()
-    if step is None or view.seat == OVER:
-        return result(view)
-    if view.seat == FATE:
-        return FATE_ASKS[step.name]
-    said = ASKS[step.name]
-    if "{here}" in said:
-        said = said.format(here=on_spot(view, view.at[view.turn]).split("then ")[-1])
-    return f"{seat_name(view, view.seat)}: {said}"
-
-
-def result(view: State) -> str:
-    fame = max([row[-1] for row in view.scores()])
-    first = [seat_name(view, seat) for seat, place in enumerate(view.standing()) if place == 1]
-    return f"{listed(first)} {'share the victory' if len(first) > 1 else 'wins'} with {fame} Fame."
-
-
-def confirm(view: State, move: int) -> str:
-    """Before a Ship leaves with much still ahead, or something useful goes to the box."""
-    name = view.book.by_move[move].name
-    if name == "leave" and view.at[view.turn] == WAITING:
-        return "Leave the Map without landing anywhere this round?"
-    if name == "skip":
-        return "The ability is lost if you do not use it now. Go on?"
-    return ""
-
-
-def crew(view: State, seat: int) -> list[tuple[str, str]]:
-    """A player's panel, the Fame first."""
-    mine: Crew = view.crews[seat]
-    kept, _ = best_cover(mine)
-    sums = mine.sum_of(RED)
-    navy = f"{sums} of {mine.strength()} strength" + (f", {kept} can stay" if kept < sums else "")
-    where = view.at[seat]
-    ship = "waiting" if where == WAITING else "finished" if where == FINISHED else f"at {where}"
-    return [
-        ("Fame now", str(view.scores()[seat][-1])),
-        ("Income", f"{mine.income} of {view.t.income_limit}"),
-        ("Next round", str(min(view.t.income_limit, mine.all_resources(view.t)))),
-        ("Navy", navy),
-        ("Rum", str(mine.all_rum(view.t))),
-        ("Treasure", str(mine.all_treasure(view.t))),
-        ("Ship", ship),
-    ]
-
-
-def score(view: State) -> Score:
-    """Line by line, the total last."""
-    lines = view.scores()
-    rows = [Row(name, [line[column] for line in lines]) for column, name in enumerate(CATEGORIES[:-1])]
-    total = Row("Fame", [line[-1] for line in lines], TOTAL)
-    ties = Row("Income", [one.income for one in view.crews], BREAKS_TIES)
-    return Score([seat_name(view, seat) for seat in range(len(view.crews))], [*rows, total, ties])
+from quarterdeck.games.pirate_haven.words.score import crew
 
 
 def board(view: State) -> str:
@@ -168,7 +91,7 @@ def explain_spot(view: State, seat: int, spot: int) -> str:
     if kind == BARE:
         return f"Navy die {mine.pips(DIE_SPOTS + spot)}. Ships must cover the Navy with their strength."
     said = f"{tile_says(view.t, kind)} Capacity now {mine.capacity[spot]}."
-    if kind // 6 == PIRATE:
+    if colour_of(kind) == PIRATE:
         said += f" Worth {pirate_fame(view.t, mine, spot)} Fame now."
     dice = [die_name(mine.held[place]) for place in (spot * 2, spot * 2 + 1) if mine.held[place] != EMPTY]
     return said + (f" It holds {listed(dice)}." if dice else "")

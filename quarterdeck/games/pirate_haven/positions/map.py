@@ -1,23 +1,14 @@
 """Laying the Map so that certain positions show what somebody wants there, filling it, and stacking decks and
-pool with what is left; for `positions`."""
+pool with what is left."""
+
+from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.pirate_haven.positions_words import (
-    DECKS,
-    GOODS,
-    decks_of,
-    index_of,
-    pairs,
-    pool_of,
-    text,
-    tops_of,
-    whole,
-    words_of,
-)
-from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.engine.given import index_of, table_of, text, whole
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BONUSES,
+    COLOUR_KINDS,
     COLOURS,
     FIRST_GOOD,
     KIND_CODES,
@@ -28,8 +19,10 @@ from quarterdeck.games.pirate_haven.tables import (
     RUM,
     SHIP,
     TREASURE_EACH,
-    Board,
 )
+from quarterdeck.games.pirate_haven.positions.given import DECKS, LETTERS, decks_of, pool_of, tops_of, words
+from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.tables import Board
 
 USUAL_PIPS = 3
 
@@ -62,23 +55,19 @@ class Wish:
         return t.print[spot] == self.print and t.bonus[spot] == self.bonus
 
 
-def wishes_of(s: State, spots: object) -> dict[int, Wish]:
+def wishes_of(s: State, spots: Any) -> dict[int, Wish]:
     """By position."""
     return {
-        whole("spots", position, 1, s.path()): Wish(text("spots", words))
-        for position, words in pairs("spots", spots)
+        whole("spots", position, 1, s.path()): Wish(text("spots", said))
+        for position, said in table_of("spots", spots).items()
     }
 
 
 # -- the Map -----------------------------------------------------------------------------
 
 
-def lay_map(s: State, wishes: dict[int, Wish], laid: object) -> None:
-    fixed = (
-        None
-        if laid is None
-        else [index_of("laid", code, MAP_CODES, "Map tile") for code in words_of("laid", laid)]
-    )
+def lay_map(s: State, wishes: dict[int, Wish], laid: Any) -> None:
+    fixed = None if laid is None else [index_of("laid", code, MAP_CODES) for code in words("laid", laid)]
     s.laid = arranged(s, wishes, fixed)
     for tile in s.laid:
         s.map_deck.left[tile] = 0
@@ -95,7 +84,9 @@ def spot_for(t: Board, wish: Wish) -> int:
     for spot in range(MAP_TILES * 2):
         if wish.shown(t, spot):
             return spot
-    combined = sorted({f"{PRINTS[t.print[n]]}+{BONUSES[t.bonus[n]]}" for n in range(26) if t.bonus[n]})
+    combined = sorted(
+        {f"{PRINTS[t.print[n]]}+{BONUSES[t.bonus[n]]}" for n in range(MAP_TILES * 2) if t.bonus[n]}
+    )
     raise Broken(f"spots: no Map tile shows {wish.words!r}; combined spots are {', '.join(combined)}")
 
 
@@ -155,7 +146,7 @@ def fill_map(s: State, wishes: dict[int, Wish], empty: list[int], rest: bool) ->
             continue
         if what <= SHIP and any(s.decks[what].left):
             deck = s.decks[what].left
-            take(s, position, what * 6 + deck.index(max(deck)))
+            take(s, position, what * COLOUR_KINDS + deck.index(max(deck)))
         elif SHIP < what < TREASURE_EACH and s.pool[what - FIRST_GOOD] > 0:
             take(s, position, USUAL_PIPS)
 
@@ -164,8 +155,8 @@ def take(s: State, position: int, thing: int) -> None:
     """A tile of that kind, a die with so many pips or a Rum token comes to lie on the Map."""
     what = s.printed(position)
     if what <= SHIP:
-        s.decks[what].left[thing % 6] -= 1
-        left, name = s.decks[what].left[thing % 6], KIND_CODES[thing]
+        s.decks[what].left[thing % COLOUR_KINDS] -= 1
+        left, name = s.decks[what].left[thing % COLOUR_KINDS], KIND_CODES[thing]
     else:
         s.pool[what - FIRST_GOOD] -= 1
         left, name = s.pool[what - FIRST_GOOD], PRINTS[what]
@@ -182,7 +173,7 @@ class Supply:
 
     __slots__ = ("decks", "pool", "tops")
 
-    def __init__(self, top: object, decks: object, pool: object) -> None:
+    def __init__(self, top: Any, decks: Any, pool: Any) -> None:
         self.tops = tops_of(top)
         self.decks = decks_of(decks)
         self.pool = pool_of(pool)
@@ -202,17 +193,20 @@ def stock_up(s: State, supply: Supply) -> None:
     """Before the Map is filled: what lies on Islands, and what is named for decks and pool, is set aside."""
     gone = [sum([crew.tile.count(kind) for crew in s.crews]) for kind in range(KINDS)]
     for colour in range(3):
-        left = [s.t.copies[kind] - gone[kind] for kind in range(colour * 6, colour * 6 + 6)]
+        left = [
+            s.t.copies[kind] - gone[kind]
+            for kind in range(colour * COLOUR_KINDS, (colour + 1) * COLOUR_KINDS)
+        ]
         for kind in supply.named(colour):
-            left[kind % 6] -= 1
+            left[kind % COLOUR_KINDS] -= 1
         if min(left) < 0:
-            code = KIND_CODES[colour * 6 + left.index(min(left))]
+            code = KIND_CODES[colour * COLOUR_KINDS + left.index(min(left))]
             raise Broken(f"there are not so many {code} (PH-Z01)")
         s.decks[colour].left = left
     for good, count in supply.pool.items():
         s.pool[good] -= count
     if min(s.pool) < 0:
-        raise Broken(f"there are not so many {GOODS[s.pool.index(min(s.pool))]} (PH-Z01)")
+        raise Broken(f"there are not so many {LETTERS[s.pool.index(min(s.pool))]} (PH-Z01)")
 
 
 def finish_supply(s: State, supply: Supply) -> None:
@@ -223,12 +217,12 @@ def finish_supply(s: State, supply: Supply) -> None:
     for colour in range(3):
         deck = s.decks[colour].left
         if colour in supply.decks:
-            for kind in range(6):
-                s.box_tiles[colour * 6 + kind] += deck[kind]
-            deck[:] = [0] * 6
+            for kind in range(COLOUR_KINDS):
+                s.box_tiles[colour * COLOUR_KINDS + kind] += deck[kind]
+            deck[:] = [0] * COLOUR_KINDS
         for kind in supply.named(colour):
-            deck[kind % 6] += 1
+            deck[kind % COLOUR_KINDS] += 1
         if any(deck):
-            usual = supply.decks.get(colour, [colour * 6 + deck.index(max(deck))])[0]
+            usual = supply.decks.get(colour, [colour * COLOUR_KINDS + deck.index(max(deck))])[0]
             s.top[colour] = supply.tops.get(colour, usual)
-            deck[s.top[colour] % 6] -= 1
+            deck[s.top[colour] % COLOUR_KINDS] -= 1

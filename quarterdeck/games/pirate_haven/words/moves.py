@@ -1,18 +1,23 @@
-"""What may be chosen, as sentences."""
+"""What may be chosen, and what is asked."""
 
 from collections.abc import Callable
 
-from quarterdeck.games.pirate_haven import tables
-from quarterdeck.games.pirate_haven.island import EMPTY
-from quarterdeck.games.pirate_haven.state import FINISHED, State
-from quarterdeck.games.pirate_haven.tables import (
+from quarterdeck.engine.sentences import listed
+from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.games.pirate_haven.constants import (
     BARE,
+    BONUSES,
     DIE_SPOTS,
+    EMPTY,
+    FINISHED,
     MAP_CODES,
     PLACE_NAMES,
+    PLACES,
     PRINTS,
     SHIP,
+    WAITING,
 )
+from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, die_name, on_spot, seat_name, tile_name
 
 
@@ -49,7 +54,7 @@ def say_lay(view: State, tile: int) -> str:
 
 
 def print_name(view: State, spot: int) -> str:
-    bonus = tables.BONUSES[view.t.bonus[spot]]
+    bonus = BONUSES[view.t.bonus[spot]]
     return PRINTS[view.t.print[spot]] + (f"+{bonus}" if bonus else "")
 
 
@@ -123,7 +128,7 @@ def say_move(view: State, place: int) -> str:
 
 
 def say_to(view: State, place: int) -> str:
-    pips = view.me.pips(view.arg) if view.arg < tables.PLACES else 0
+    pips = view.me.pips(view.arg) if view.arg < PLACES else 0
     room = view.me.limit(place)
     return f"Move it to {PLACE_NAMES[place]}" + (f", reduced to {room}" if 0 < room < pips else "")
 
@@ -158,3 +163,53 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "skip": say_skip,
     "drop": say_drop,
 }
+
+
+# -- questions ---------------------------------------------------------------------------
+
+ASKS = {
+    "move": "sail on, or leave the Map.",
+    "bonus": "which die gets the bonus pip?",
+    "buy": "buy {here} and place it, or discard it.",
+    "take": "take {here} and place it, or discard it.",
+    "rum": "where does the Rum go?",
+    "ability": "reroll or move one die, or leave them.",
+    "destination": "where does the die go?",
+    "drop": "your Ships cannot cover your Navy; which die goes?",
+}
+FATE_ASKS = {
+    "turn up": "The next tile of a deck is turned up.",
+    "first player": "Who starts is drawn.",
+    "lay": "A Map tile is laid.",
+    "roll": "A die is rolled onto the Map.",
+    "reroll": "The die is rerolled.",
+}
+
+
+def question(view: State) -> str:
+    """What is asked, and of whom."""
+    step = view.asking()
+    if step is None or view.seat == OVER:
+        return result(view)
+    if view.seat == FATE:
+        return FATE_ASKS[step.name]
+    said = ASKS[step.name]
+    if "{here}" in said:
+        said = said.format(here=on_spot(view, view.at[view.turn]).split("then ")[-1])
+    return f"{seat_name(view, view.seat)}: {said}"
+
+
+def result(view: State) -> str:
+    fame = max([row[-1] for row in view.scores()])
+    first = [seat_name(view, seat) for seat, place in enumerate(view.standing()) if place == 1]
+    return f"{listed(first)} {'share the victory' if len(first) > 1 else 'wins'} with {fame} Fame."
+
+
+def confirm(view: State, move: int) -> str:
+    """Before a Ship leaves with much still ahead, or something useful goes to the box."""
+    name = view.book.by_move[move].name
+    if name == "leave" and view.at[view.turn] == WAITING:
+        return "Leave the Map without landing anywhere this round?"
+    if name == "skip":
+        return "The ability is lost if you do not use it now. Go on?"
+    return ""

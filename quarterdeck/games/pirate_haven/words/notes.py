@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from quarterdeck.engine.notes import Note
-from quarterdeck.games.pirate_haven import state
-from quarterdeck.games.pirate_haven.island import PIPS
+from quarterdeck.games.pirate_haven import notes
+from quarterdeck.games.pirate_haven.constants import PLACE_NAMES, SPOT_NAMES, pips_of
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.tables import PLACE_NAMES, SPOT_NAMES
 from quarterdeck.games.pirate_haven.words.names import (
     CATEGORIES,
     GOOD_NAMES,
@@ -50,7 +49,7 @@ def tell_boxed_tile(view: State, args: list[int]) -> str:
 
 def tell_laid(view: State, args: list[int]) -> str:
     seat, came, lies, place = args
-    less = f"; it is reduced to {lies & PIPS}" if lies != came else ""
+    less = f"; it is reduced to {pips_of(lies)}" if lies != came else ""
     return f"{seat_name(view, seat)} places {die_name(came)} at {PLACE_NAMES[place]}{less}."
 
 
@@ -60,7 +59,7 @@ def tell_boxed_die(view: State, args: list[int]) -> str:
 
 def tell_pips(view: State, args: list[int]) -> str:
     seat, before, after, place = args
-    return f"{seat_name(view, seat)}'s {die_name(before)} at {PLACE_NAMES[place]} now shows {after & PIPS}."
+    return f"{seat_name(view, seat)}'s {die_name(before)} at {PLACE_NAMES[place]} now shows {pips_of(after)}."
 
 
 def tell_earned(view: State, args: list[int]) -> str:
@@ -77,7 +76,7 @@ def tell_lost_rum(view: State, args: list[int]) -> str:
 
 def tell_carried(view: State, args: list[int]) -> str:
     seat, before, after, place, to = args
-    less = f", reduced to {after & PIPS}" if after != before else ""
+    less = f", reduced to {pips_of(after)}" if after != before else ""
     path = f"from {PLACE_NAMES[place]} to {PLACE_NAMES[to]}"
     return f"{seat_name(view, seat)} moves {die_name(before)} {path}{less}."
 
@@ -99,20 +98,20 @@ def tell_fame(view: State, args: list[int]) -> str:
 
 
 FACTS: dict[int, Callable[[State, list[int]], str]] = {
-    state.ROUND: tell_round,
-    state.INCOME: tell_income,
-    state.LANDED: tell_landed,
-    state.LEFT: tell_left,
-    state.BOUGHT: tell_bought,
-    state.BOXED_TILE: tell_boxed_tile,
-    state.LAID: tell_laid,
-    state.BOXED_DIE: tell_boxed_die,
-    state.PIPS_NOW: tell_pips,
-    state.EARNED: tell_earned,
-    state.TOOK_RUM: tell_rum,
-    state.LOST_RUM: tell_lost_rum,
-    state.CARRIED: tell_carried,
-    state.DROPPED: tell_dropped,
-    state.CLEARED: tell_cleared,
-    state.FAME: tell_fame,
+    notes.ROUND: tell_round,
+    notes.INCOME: tell_income,
+    notes.LANDED: tell_landed,
+    notes.LEFT: tell_left,
+    notes.BOUGHT: tell_bought,
+    notes.BOXED_TILE: tell_boxed_tile,
+    notes.LAID: tell_laid,
+    notes.BOXED_DIE: tell_boxed_die,
+    notes.PIPS_NOW: tell_pips,
+    notes.EARNED: tell_earned,
+    notes.TOOK_RUM: tell_rum,
+    notes.LOST_RUM: tell_lost_rum,
+    notes.CARRIED: tell_carried,
+    notes.DROPPED: tell_dropped,
+    notes.CLEARED: tell_cleared,
+    notes.FAME: tell_fame,
 }
