@@ -47,9 +47,8 @@ lowered    yellow dice that gave Treasure by an exchange this turn: "r1c2a".
 raised     yellow dice that gained Treasure by an exchange this turn.
 data       the path of an owner's data pack.
 quiet      False: questions of a player with a single answer (PH-Q43) are asked as well. Else they answer
-           themselves:
-           with nothing to buy, take, give or gain the tile or die is discarded, with nowhere to go the Ship
-           leaves, an only bonus die, Rum spot, destination or Navy die is taken.
+           themselves: with nothing to buy, take, give or gain the tile or die is discarded, with nowhere to
+           go the Ship leaves, an only bonus die, Rum spot, destination or Navy die is taken.
 =========  ==============================================================================================
 
 Seats are called orange, black, pink, aqua, in clockwise order, or 0 to 3 as in `t.seat`, here and in every
