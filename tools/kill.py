@@ -15,38 +15,38 @@ from quarterdeck.server.storage.store import Store
 from quarterdeck.server.tables.events import Moved, Written
 from quarterdeck.server.tables.table import rebuilt
 from tests.operators.cluster import Cluster
-from tests.operators.crew import Acknowledged, Player, Stuck
-from tests.operators.decks import Deck
+from tests.operators.players import Acknowledged, Player, Stuck
+from tests.operators.processes import ServerProcess
 
 SEATINGS = (("me", "random"), ("me", "me"), ("me", "random", "random"), ("me", "greedy"))
 PAUSES = (0.05, 0.7)  # seconds between a server's first answer and its end
 
 
-class Playback:
+class Trial:
     """Some players, some servers, one database, and somebody with a gun."""
 
-    def __init__(self, decks: list[Deck], players: int, seed: int) -> None:
-        self.decks = decks
+    def __init__(self, servers: list[ServerProcess], players: int, seed: int) -> None:
+        self.servers = servers
         self.chance = random.Random(seed)
-        urls = [deck.url for deck in decks]
+        urls = [server.url for server in servers]
         self.players = [Player(urls, random.Random(seed + n)) for n in range(players)]
         self.over = False
         self.killed = 0
 
-    async def sail(self, kills: int, minutes: float) -> None:
+    async def run(self, kills: int, minutes: float) -> None:
         """Play on until so many kills, or for so long; then until every table has gone on."""
-        await asyncio.gather(*(asyncio.to_thread(deck.launch().ready) for deck in self.decks))
+        await asyncio.gather(*(asyncio.to_thread(server.launch().ready) for server in self.servers))
         playing = [asyncio.create_task(self.play(n, player)) for n, player in enumerate(self.players)]
         end = time.monotonic() + 60 * minutes
         while self.killed < kills and time.monotonic() < end and not any(task.done() for task in playing):
-            deck = self.chance.choice(self.decks)
-            await asyncio.to_thread(deck.ready)
+            server = self.chance.choice(self.servers)
+            await asyncio.to_thread(server.ready)
             await asyncio.sleep(self.chance.uniform(*PAUSES))
-            deck.kill()
+            server.kill()
             self.killed += 1
-            deck.launch()
+            server.launch()
         self.over = True
-        await asyncio.gather(*(asyncio.to_thread(deck.ready) for deck in self.decks))
+        await asyncio.gather(*(asyncio.to_thread(server.ready) for server in self.servers))
         for player in self.players:
             player.calm_since = asyncio.get_running_loop().time()
         await asyncio.gather(*playing)
@@ -82,12 +82,12 @@ def written(row: Written | None, said: Acknowledged) -> bool:
     return row.event.moves[0] == said.word
 
 
-def report(name: str, playback: Playback, lost: int, stuck: str, seconds: float) -> None:
-    tables = sum(len(player.tables) for player in playback.players)
-    moves = sum(len(player.kept) for player in playback.players)
-    again = sum(player.again for player in playback.players)
+def report(name: str, trial: Trial, lost: int, stuck: str, seconds: float) -> None:
+    tables = sum(len(player.tables) for player in trial.players)
+    moves = sum(len(player.kept) for player in trial.players)
+    again = sum(player.again for player in trial.players)
     print(  # noqa: T201
-        f"{name}: {len(playback.decks)} process(es), {playback.killed} SIGKILLs in {seconds:.0f} s of play, "
+        f"{name}: {len(trial.servers)} process(es), {trial.killed} SIGKILLs in {seconds:.0f} s of play, "
         f"{tables} tables, {moves} moves acknowledged, {again} requests sent again, "
         f"{lost} acknowledged moves lost, {stuck or '0 tables stuck'}",
         flush=True,
@@ -95,19 +95,19 @@ def report(name: str, playback: Playback, lost: int, stuck: str, seconds: float)
 
 
 def run(name: str, db: str, processes: int, args: argparse.Namespace, folder: Path) -> bool:
-    playback = Playback([Deck(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
+    trial = Trial([ServerProcess(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
     started, stuck = time.monotonic(), ""
     try:
-        asyncio.run(playback.sail(args.kills, args.minutes))
+        asyncio.run(trial.run(args.kills, args.minutes))
     except Stuck as error:
         stuck = str(error)
     finally:
-        for deck in playback.decks:
-            deck.kill()
-    kept = [said for player in playback.players for said in player.kept]
+        for server in trial.servers:
+            server.kill()
+    kept = [said for player in trial.players for said in player.kept]
     lost = asyncio.run(missing(db, kept))
-    report(name, playback, len(lost), stuck, time.monotonic() - started)
-    return not lost and not stuck and len(kept) > 0 and playback.killed == args.kills
+    report(name, trial, len(lost), stuck, time.monotonic() - started)
+    return not lost and not stuck and len(kept) > 0 and trial.killed == args.kills
 
 
 def main() -> int:

@@ -22,8 +22,8 @@ from quarterdeck.engine.registry import shelf
 from quarterdeck.server.run import fast_loop
 from quarterdeck.server.settings import database_url
 from tests.operators.cluster import Cluster
-from tests.operators.decks import Deck
-from tests.operators.wire import Page, Post, opened
+from tests.operators.processes import ServerProcess
+from tests.operators.wire import Page, Post, connected
 
 MOST_TABLES, LONGEST = 2000, 60.0
 TICK = os.sysconf("SC_CLK_TCK")
@@ -54,7 +54,7 @@ class Match:
         self.ready = asyncio.Event()
 
     async def sit_down(self) -> None:
-        posts = [await opened(port) for port in self.ports]
+        posts = [await connected(port) for port in self.ports]
         await self.lay(posts)
 
     async def lay(self, posts: list[Post]) -> None:
@@ -179,16 +179,18 @@ class Figures(msgspec.Struct):
 
 
 def run(name: str, game: str, db: str, processes: int, tables: int, seconds: float, folder: Path) -> Figures:
-    decks = [Deck(folder, db) for _ in range(processes)]
+    servers = [ServerProcess(folder, db) for _ in range(processes)]
     try:
-        for deck in decks:
-            deck.launch().ready()
-        pids = [deck.process.pid for deck in decks if deck.process]
+        for server in servers:
+            server.launch().ready()
+        pids = [server.process.pid for server in servers if server.process]
         with asyncio.Runner(loop_factory=fast_loop()) as runner:
-            tally, spent = runner.run(played(game, [deck.port for deck in decks], tables, seconds, pids))
+            tally, spent = runner.run(
+                played(game, [server.port for server in servers], tables, seconds, pids)
+            )
     finally:
-        for deck in decks:
-            deck.kill()
+        for server in servers:
+            server.kill()
     delays, moves = sorted(tally.delays) or [0.0], max(1, len(tally.delays))
     return Figures(
         game=game,

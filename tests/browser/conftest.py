@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.deckhand import Deckhand, Hire
-from tests.browser.vessel import Vessel
+from tests.browser.process import ServerProcess
+from tests.browser.user import NewUser, User
 
 CHROMIUM = os.environ.get("QUARTERDECK_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -36,27 +36,27 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def vessel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Vessel]:
-    made = Vessel(tmp_path_factory.mktemp("harbour")).launch()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    made = ServerProcess(tmp_path_factory.mktemp("server")).launch()
     yield made
     made.stop()
 
 
 @pytest.fixture
-def hire(browser: Browser, vessel: Vessel) -> Iterator[Hire]:
+def new_user(browser: Browser, server: ServerProcess) -> Iterator[NewUser]:
     """People at browsers, each with cookies of their own; nobody's console may complain."""
-    hired: list[Deckhand] = []
+    users: list[User] = []
 
-    def hiring(url: str = "", **settings: Any) -> Deckhand:
-        hired.append(Deckhand(browser, url or vessel.url, **settings))
-        return hired[-1]
+    def made(url: str = "", **settings: Any) -> User:
+        users.append(User(browser, url or server.url, **settings))
+        return users[-1]
 
-    yield hiring
-    for hand in hired:
-        hand.close()
-    assert [line for hand in hired for line in hand.unexpected()] == []
+    yield made
+    for user in users:
+        user.close()
+    assert [line for user in users for line in user.unexpected()] == []
 
 
 @pytest.fixture
-def anne(hire: Hire) -> Deckhand:
-    return hire()
+def anne(new_user: NewUser) -> User:
+    return new_user()

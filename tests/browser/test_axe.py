@@ -5,8 +5,8 @@ from typing import Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
-from tests.browser.deckhand import Deckhand, Hire
-from tests.browser.test_layout import GAMES, MINE, begun
+from tests.browser.test_layout import GAMES, MINE, start_game
+from tests.browser.user import NewUser, User
 
 RULES = {"resultTypes": ["violations"]}
 LOOKS: list[tuple[int, int, Literal["light", "dark"]]] = [
@@ -17,18 +17,18 @@ LOOKS: list[tuple[int, int, Literal["light", "dark"]]] = [
 ]
 
 
-def faults(hand: Deckhand, quick: bool = False) -> list[str]:
+def faults(user: User, quick: bool = False) -> list[str]:
     """In both colours, at both sizes; a page of a thousand rows in half of these."""
     found = []
     for width, height, scheme in LOOKS[::3] if quick else LOOKS:
-        hand.page.set_viewport_size({"width": width, "height": height})
-        hand.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += serious(hand, f"{scheme} {width}")
+        user.page.set_viewport_size({"width": width, "height": height})
+        user.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += serious(user, f"{scheme} {width}")
     return found
 
 
-def serious(hand: Deckhand, where: str) -> list[str]:
-    result: dict[str, Any] = Axe().run(hand.page, options=RULES).response
+def serious(user: User, where: str) -> list[str]:
+    result: dict[str, Any] = Axe().run(user.page, options=RULES).response
     return [
         f"{where}: {fault['id']}: {node['html'][:150]} {node.get('failureSummary', '')[:300]}"
         for fault in result["violations"]
@@ -40,13 +40,13 @@ def serious(hand: Deckhand, where: str) -> list[str]:
 @pytest.mark.parametrize(
     "path", ["/", "/rules", "/rules/catan_junior", "/learn", "/logbook", "/verify", "/table/nowhere"]
 )
-def test_pages(anne: Deckhand, path: str) -> None:
+def test_pages(anne: User, path: str) -> None:
     anne.allow("404")
     anne.page.goto(path)
     assert faults(anne, quick=path.startswith("/rules/")) == []
 
 
-def test_axe_would_find_a_fault(anne: Deckhand) -> None:
+def test_axe_would_find_a_fault(anne: User) -> None:
     anne.page.goto("/rules")
     anne.page.evaluate(
         "() => document.querySelector('#main').insertAdjacentHTML('beforeend', '<button></button>')"
@@ -54,15 +54,15 @@ def test_axe_would_find_a_fault(anne: Deckhand) -> None:
     assert "button-name" in "".join(serious(anne, "here"))
 
 
-def test_setting_up_a_table(anne: Deckhand) -> None:
+def test_setting_up_a_table(anne: User) -> None:
     anne.page.goto("/")
     anne.page.click("[data-setup=haze_islands]")
     anne.page.wait_for_selector("#setup[open]")
     assert faults(anne) == []
 
 
-def test_waiting_and_being_invited(hire: Hire) -> None:
-    anne, mary = hire(), hire()
+def test_waiting_and_being_invited(new_user: NewUser) -> None:
+    anne, mary = new_user(), new_user()
     table = anne.lay("catan_junior", "me", "open", "random")
     anne.open(table)
     anne.page.wait_for_selector("#invite1 button")
@@ -72,8 +72,8 @@ def test_waiting_and_being_invited(hire: Hire) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_in_the_middle_of_a_game(anne: Deckhand, game: str) -> None:
-    begun(anne, game, moves=6)
+def test_a_table_in_the_middle_of_a_game(anne: User, game: str) -> None:
+    start_game(anne, game, moves=6)
     assert faults(anne) == []
     anne.page.reload()
     anne.page.wait_for_selector("#connection", state="hidden")
@@ -81,8 +81,8 @@ def test_a_table_in_the_middle_of_a_game(anne: Deckhand, game: str) -> None:
     assert serious(anne, "the phone's board") == []
 
 
-def test_drawer_and_answers(anne: Deckhand) -> None:
-    begun(anne, "catan_junior", moves=1)
+def test_drawer_and_answers(anne: User) -> None:
+    start_game(anne, "catan_junior", moves=1)
     anne.page.locator("#board [data-why]").first.dispatch_event("click")
     anne.page.wait_for_selector("#why:visible")
     assert faults(anne) == []
@@ -91,7 +91,7 @@ def test_drawer_and_answers(anne: Deckhand) -> None:
     assert faults(anne, quick=True) == []
 
 
-def test_the_end_of_a_game(anne: Deckhand) -> None:
+def test_the_end_of_a_game(anne: User) -> None:
     table = anne.lay("catan_junior", "me", "random", options={"max_rounds": 1}, curtain=False)
     anne.open(table)
     anne.play(seed=2)

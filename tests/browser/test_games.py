@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.deckhand import Hire
+from tests.browser.user import NewUser
 
 GAMES = [
     ("catan_junior", "standard", ("me", "random"), {}),
@@ -15,10 +15,10 @@ GAMES = [
 
 @pytest.mark.parametrize(("game", "variant", "chairs", "options"), GAMES, ids=[row[0] for row in GAMES])
 def test_a_whole_game_is_played_by_clicking_what_is_lit(
-    hire: Hire, game: str, variant: str, chairs: tuple[str, ...], options: dict[str, int]
+    new_user: NewUser, game: str, variant: str, chairs: tuple[str, ...], options: dict[str, int]
 ) -> None:
     """Where everybody can lose (the sea takes all), another one is played."""
-    anne = hire()
+    anne = new_user()
     page = anne.open(anne.lay(game, *chairs, variant=variant, options=options, curtain=False))
     for seed in range(7, 12):
         assert anne.play(seed=seed)["over"]

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.deckhand import Deckhand, Hire
+from tests.browser.user import NewUser, User
 
 FOCUS = """() => {
   const one = document.activeElement, body = document.body.classList;
@@ -28,8 +28,8 @@ def to_a_target(page: Page, tabs: int = 60) -> None:
     raise AssertionError("no amount of Tab leads to a choice")
 
 
-def test_a_whole_game_of_catan_junior_by_keyboard(hire: Hire) -> None:
-    anne = hire()
+def test_a_whole_game_of_catan_junior_by_keyboard(new_user: NewUser) -> None:
+    anne = new_user()
     table = anne.lay("catan_junior", "me", "random", options={"max_rounds": 12}, curtain=False)
     page = anne.open(table)
     steps = ["", "ArrowRight", "ArrowDown", "Tab", "ArrowLeft", "Tab", "ArrowUp"]
@@ -57,7 +57,7 @@ def test_a_whole_game_of_catan_junior_by_keyboard(hire: Hire) -> None:
     page.wait_for_selector("#result", state="hidden")
 
 
-def moved_on(anne: Deckhand, version: str) -> None:
+def moved_on(anne: User, version: str) -> None:
     anne.until(
         f"() => document.querySelector('.deck').dataset.version !== '{version}'"
         " || document.getElementById('sure').open"

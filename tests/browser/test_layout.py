@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.deckhand import PHONE, Deckhand, Hire
+from tests.browser.user import PHONE, NewUser, User
 
 GAMES = ["catan_junior", "pirate_haven", "finis_terrae", "haze_islands", "micro_pirates"]
 VARIANTS = {"haze_islands": "friendly", "micro_pirates": "first_game"}
@@ -18,17 +18,17 @@ SMALL = """() => {
 }"""
 
 
-def begun(hand: Deckhand, game: str, moves: int = 4) -> None:
+def start_game(user: User, game: str, moves: int = 4) -> None:
     variant = {"variant": VARIANTS[game]} if game in VARIANTS else {}
-    hand.open(hand.lay(game, "me", "random", curtain=False, **variant))
-    hand.play(seed=3, moves=moves)
-    hand.until(MINE)
+    user.open(user.lay(game, "me", "random", curtain=False, **variant))
+    user.play(seed=3, moves=moves)
+    user.until(MINE)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_phone_shows_board_question_and_targets_large_enough(hire: Hire, game: str) -> None:
-    anne = hire(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    begun(anne, game)
+def test_a_phone_shows_board_question_and_targets_large_enough(new_user: NewUser, game: str) -> None:
+    anne = new_user(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    start_game(anne, game)
     page = anne.page
     page.evaluate("() => scrollTo(0, 0)")
     assert page.evaluate(WIDTH) <= 390
@@ -41,17 +41,17 @@ def test_a_phone_shows_board_question_and_targets_large_enough(hire: Hire, game:
 
 
 @pytest.mark.parametrize("game", ["catan_junior", "finis_terrae"])
-def test_twice_as_large_is_still_playable(hire: Hire, game: str) -> None:
-    anne = hire(viewport={"width": 640, "height": 400}, device_scale_factor=2)
-    begun(anne, game, moves=6)
+def test_twice_as_large_is_still_playable(new_user: NewUser, game: str) -> None:
+    anne = new_user(viewport={"width": 640, "height": 400}, device_scale_factor=2)
+    start_game(anne, game, moves=6)
     assert anne.page.evaluate(WIDTH) <= 640
     for path in ("/", "/rules", f"/rules/{game}"):
         anne.page.goto(path)
         assert anne.page.evaluate(WIDTH) <= 640
 
 
-def test_no_page_scrolls_sideways_on_a_phone(hire: Hire) -> None:
-    anne = hire(viewport=PHONE)
+def test_no_page_scrolls_sideways_on_a_phone(new_user: NewUser) -> None:
+    anne = new_user(viewport=PHONE)
     table = anne.lay("catan_junior", "me", "open")
     link = anne.api(f"/api/tables/{table}/links")["invitations"]["1"]
     for path in ("/", "/rules", "/rules/haze_islands", f"/table/{table}", link):
@@ -66,8 +66,8 @@ def test_no_page_scrolls_sideways_on_a_phone(hire: Hire) -> None:
         anne.page.click("#setup [data-close]")
 
 
-def test_dark_is_dark_and_the_choice_is_kept(hire: Hire) -> None:
-    anne = hire(color_scheme="dark")
+def test_dark_is_dark_and_the_choice_is_kept(new_user: NewUser) -> None:
+    anne = new_user(color_scheme="dark")
     page = anne.page
     paper = "() => getComputedStyle(document.body).backgroundColor"
     page.goto("/")
@@ -80,24 +80,24 @@ def test_dark_is_dark_and_the_choice_is_kept(hire: Hire) -> None:
     assert page.evaluate(paper) == "rgb(13, 26, 34)"
 
 
-def test_who_wants_no_motion_gets_none(hire: Hire) -> None:
-    anne = hire(reduced_motion="reduce")
-    begun(anne, "catan_junior", moves=1)
+def test_who_wants_no_motion_gets_none(new_user: NewUser) -> None:
+    anne = new_user(reduced_motion="reduce")
+    start_game(anne, "catan_junior", moves=1)
     moving = anne.page.evaluate(
         """() => [...document.querySelectorAll('*')].map(one => getComputedStyle(one))
              .filter(look => look.animationName !== 'none' || parseFloat(look.transitionDuration) > 0)
              .length"""
     )
     assert moving == 0
-    lively = hire()
-    begun(lively, "catan_junior", moves=1)
+    lively = new_user()
+    start_game(lively, "catan_junior", moves=1)
     assert lively.page.evaluate(
         "() => getComputedStyle(document.querySelector('#board .glow')).animationName"
     )
 
 
-def test_the_board_is_brought_nearer_and_back(anne: Deckhand) -> None:
-    begun(anne, "finis_terrae", moves=1)
+def test_the_board_is_brought_nearer_and_back(anne: User) -> None:
+    start_game(anne, "finis_terrae", moves=1)
     page = anne.page
     scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('board')).transform).a"
     page.click("#zoom-in")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.deckhand import PHONE, Deckhand, Hire
 from tests.browser.test_axe import faults
+from tests.browser.user import PHONE, NewUser, User
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAME = GOLDEN / "catan_junior/r1_standard_3.qd"
@@ -17,20 +17,20 @@ READY = """() => document.querySelector('.coach-step')?.textContent.startsWith('
       && !document.body.classList.contains('busy'))"""
 
 
-def brought(hand: Deckhand) -> str:
-    name: str = hand.api("/api/replays/", {"text": GAME.read_text(), "name": GAME.name})["id"]
+def brought(user: User) -> str:
+    name: str = user.api("/api/replays/", {"text": GAME.read_text(), "name": GAME.name})["id"]
     return name
 
 
-def opened(hand: Deckhand, move: int = 0, more: str = "") -> str:
-    name = brought(hand)
-    hand.page.goto(f"/replay/{name}?move={move}{more}")
-    shows(hand, move)
+def replay_at(user: User, move: int = 0, more: str = "") -> str:
+    name = brought(user)
+    user.page.goto(f"/replay/{name}?move={move}{more}")
+    shows(user, move)
     return name
 
 
-def shows(hand: Deckhand, move: int) -> None:
-    hand.until(
+def shows(user: User, move: int) -> None:
+    user.until(
         f"() => document.querySelector('.log-deck').dataset.move === '{move}' "
         f"&& document.getElementById('place').textContent.startsWith('Move {move} of')"
     )
@@ -39,8 +39,8 @@ def shows(hand: Deckhand, move: int) -> None:
 # -- replay ------------------------------------------------------------------------------
 
 
-def test_slider_keys_and_lists_lead_through_the_game(anne: Deckhand) -> None:
-    opened(anne, 10)
+def test_slider_keys_and_lists_lead_through_the_game(anne: User) -> None:
+    replay_at(anne, 10)
     page = anne.page
     start = page.inner_html("#board")
     page.keyboard.press("ArrowRight")
@@ -64,8 +64,8 @@ def test_slider_keys_and_lists_lead_through_the_game(anne: Deckhand) -> None:
     assert page.inner_text("#said") in page.inner_text("#moves [aria-current]")
 
 
-def test_it_plays_by_itself_and_pauses(anne: Deckhand) -> None:
-    opened(anne, 3)
+def test_it_plays_by_itself_and_pauses(anne: User) -> None:
+    replay_at(anne, 3)
     anne.page.select_option("#speed", "250")
     anne.page.click("#play")
     anne.until("() => Number(document.querySelector('.log-deck').dataset.move) >= 6")
@@ -73,9 +73,9 @@ def test_it_plays_by_itself_and_pauses(anne: Deckhand) -> None:
     assert anne.page.get_attribute("#play", "aria-label") == "Play (Space)"
 
 
-def test_a_link_leads_somebody_else_to_the_same_move(hire: Hire) -> None:
-    anne, mary = hire(), hire()
-    opened(anne, 40, "&seat=1")
+def test_a_link_leads_somebody_else_to_the_same_move(new_user: NewUser) -> None:
+    anne, mary = new_user(), new_user()
+    replay_at(anne, 40, "&seat=1")
     anne.page.keyboard.press("ArrowRight")
     shows(anne, 41)
     mary.page.goto(anne.page.url)
@@ -87,8 +87,8 @@ def test_a_link_leads_somebody_else_to_the_same_move(hire: Hire) -> None:
     shows(mary, 41)
 
 
-def test_a_branch_is_marked_and_the_original_stays(anne: Deckhand) -> None:
-    name = opened(anne, 60)
+def test_a_branch_is_marked_and_the_original_stays(anne: User) -> None:
+    name = replay_at(anne, 60)
     before = anne.api(f"/api/replays/{name}")["told"]
     anne.page.click("#open-branch")
     anne.page.select_option("#branch-bot", "random")
@@ -102,7 +102,7 @@ def test_a_branch_is_marked_and_the_original_stays(anne: Deckhand) -> None:
     shows(anne, 60)
 
 
-def test_one_looks_back_from_a_running_table(anne: Deckhand) -> None:
+def test_one_looks_back_from_a_running_table(anne: User) -> None:
     anne.open(anne.lay("catan_junior", "me", "random", curtain=False))
     anne.play(moves=3)
     anne.page.click(".look-back")
@@ -114,7 +114,7 @@ def test_one_looks_back_from_a_running_table(anne: Deckhand) -> None:
 # -- verify ------------------------------------------------------------------------------
 
 
-def test_a_whole_record_is_checked_roll_by_roll(anne: Deckhand) -> None:
+def test_a_whole_record_is_checked_roll_by_roll(anne: User) -> None:
     anne.page.goto("/verify")
     anne.page.set_input_files("#record-file", str(GAME))
     anne.page.click("#upload [type=submit]")
@@ -124,7 +124,7 @@ def test_a_whole_record_is_checked_roll_by_roll(anne: Deckhand) -> None:
     assert faults(anne) == []
 
 
-def test_a_doctored_record_is_shown_at_its_line(anne: Deckhand, tmp_path: Path) -> None:
+def test_a_doctored_record_is_shown_at_its_line(anne: User, tmp_path: Path) -> None:
     anne.allow("422")
     lines = GAME.read_text().splitlines(keepends=True)
     at = next(n for n, line in enumerate(lines) if json.loads(line).get("move") == "die 1")
@@ -143,11 +143,11 @@ def test_a_doctored_record_is_shown_at_its_line(anne: Deckhand, tmp_path: Path) 
 # -- learn -------------------------------------------------------------------------------
 
 
-def followed(hand: Deckhand) -> int:
+def followed(user: User) -> int:
     """Click what the coach points at, to the end of the game."""
-    page, clicks = hand.page, 0
+    page, clicks = user.page, 0
     while True:
-        hand.until(READY)
+        user.until(READY)
         if page.locator("#coach .main").count():
             return clicks
         before = page.get_attribute(".deck", "data-version")
@@ -164,8 +164,8 @@ def followed(hand: Deckhand) -> int:
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
-def test_the_guided_game_is_played_to_its_end(hire: Hire, size: dict[str, int] | None) -> None:
-    anne = hire(viewport=size) if size else hire()
+def test_the_guided_game_is_played_to_its_end(new_user: NewUser, size: dict[str, int] | None) -> None:
+    anne = new_user(viewport=size) if size else new_user()
     anne.page.goto("/learn")
     anne.page.click("[data-lesson=catan_junior]")
     anne.page.wait_for_url("**/table/*")
@@ -176,7 +176,7 @@ def test_the_guided_game_is_played_to_its_end(hire: Hire, size: dict[str, int] |
     assert "You" in anne.page.inner_text("#result .place1")
 
 
-def test_other_clicks_are_gently_refused_until_one_leaves_the_lesson(anne: Deckhand) -> None:
+def test_other_clicks_are_gently_refused_until_one_leaves_the_lesson(anne: User) -> None:
     anne.page.goto("/learn/catan_junior")
     anne.page.click("[data-lesson=catan_junior]")
     anne.page.wait_for_url("**/table/*")
@@ -200,16 +200,16 @@ def test_other_clicks_are_gently_refused_until_one_leaves_the_lesson(anne: Deckh
 @pytest.mark.parametrize(
     "path", ["/learn", "/learn/catan_junior", "/learn/micro_pirates", "/verify", "/logbook"]
 )
-def test_axe_and_small_screens(hire: Hire, path: str) -> None:
-    anne = hire()
+def test_axe_and_small_screens(new_user: NewUser, path: str) -> None:
+    anne = new_user()
     anne.page.goto(path)
     assert faults(anne) == []
     anne.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert anne.page.evaluate(WIDTH) <= 390
 
 
-def test_axe_on_the_replay(anne: Deckhand) -> None:
-    opened(anne, 80)
+def test_axe_on_the_replay(anne: User) -> None:
+    replay_at(anne, 80)
     assert faults(anne) == []
     anne.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert anne.page.evaluate(WIDTH) <= 390
@@ -220,7 +220,7 @@ def test_axe_on_the_replay(anne: Deckhand) -> None:
 # -- what is this? -----------------------------------------------------------------------
 
 
-def test_everything_on_the_board_explains_itself(anne: Deckhand) -> None:
+def test_everything_on_the_board_explains_itself(anne: User) -> None:
     anne.open(anne.lay("catan_junior", "me", "random", curtain=False, options={"first_seat": 1}))
     page = anne.page
     page.hover("#isle-W3")

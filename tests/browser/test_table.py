@@ -4,14 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.deckhand import Deckhand, Hire
+from tests.browser.user import NewUser, User
 
 LIT = "() => [...document.querySelectorAll('[data-move]')].map(one => one.dataset.move).sort()"
 VERSION = "() => document.querySelector('.deck').dataset.version"
 MINE = "() => document.body.classList.contains('my-turn')"
 
 
-def alone(anne: Deckhand, game: str = "catan_junior", **more: object) -> str:
+def alone(anne: User, game: str = "catan_junior", **more: object) -> str:
     """A table against a bot, at one's own turn."""
     table = anne.lay(game, "me", "random", curtain=False, **more)
     anne.open(table)
@@ -19,7 +19,7 @@ def alone(anne: Deckhand, game: str = "catan_junior", **more: object) -> str:
     return table
 
 
-def test_a_move_is_taken_back_up_to_the_last_roll(anne: Deckhand) -> None:
+def test_a_move_is_taken_back_up_to_the_last_roll(anne: User) -> None:
     alone(anne)
     page = anne.page
     for seed in range(60):
@@ -37,7 +37,7 @@ def test_a_move_is_taken_back_up_to_the_last_roll(anne: Deckhand) -> None:
     assert page.evaluate(MINE)
 
 
-def test_why_not_is_answered_with_the_clause_and_the_clause_with_the_rules(anne: Deckhand) -> None:
+def test_why_not_is_answered_with_the_clause_and_the_clause_with_the_rules(anne: User) -> None:
     alone(anne)
     page = anne.page
     spot = page.locator("#board [data-why]").first
@@ -53,7 +53,7 @@ def test_why_not_is_answered_with_the_clause_and_the_clause_with_the_rules(anne:
     expect(page.locator("#rules .pointed")).to_be_in_viewport()
 
 
-def test_the_rules_are_searched_in_the_drawer(anne: Deckhand) -> None:
+def test_the_rules_are_searched_in_the_drawer(anne: User) -> None:
     alone(anne)
     page = anne.page
     page.click("#open-rules")
@@ -68,7 +68,7 @@ def test_the_rules_are_searched_in_the_drawer(anne: Deckhand) -> None:
     page.wait_for_selector("#rules", state="hidden")
 
 
-def test_a_hint_says_what_the_bosun_would_do_and_lights_it(anne: Deckhand) -> None:
+def test_a_hint_says_what_the_bosun_would_do_and_lights_it(anne: User) -> None:
     alone(anne)
     page = anne.page
     page.click("#hint")
@@ -78,7 +78,7 @@ def test_a_hint_says_what_the_bosun_would_do_and_lights_it(anne: Deckhand) -> No
     assert page.locator(".hinted").count() == 1
 
 
-def test_names_and_talk_are_text_and_nothing_else(anne: Deckhand, hire: Hire) -> None:
+def test_names_and_talk_are_text_and_nothing_else(anne: User, new_user: NewUser) -> None:
     nasty = "<img src=x onerror=document.title='owned'><b>bold</b> & \"quoted\""
     table = anne.lay("catan_junior", "open", "random")
     anne.api(f"/api/tables/{table}/sit", {"seat": 0, "name": "<i>Eve</i> & <u>co", "word": "w"})
@@ -91,13 +91,13 @@ def test_names_and_talk_are_text_and_nothing_else(anne: Deckhand, hire: Hire) ->
     assert nasty in page.locator("#chat li").inner_text()
     assert page.locator("#chat img, #chat li b b, #crews i, #crews u").count() == 0
     assert page.locator("#crew0 .who").inner_text() == "<i>Eve</i> & <u>co"
-    mary = hire()
+    mary = new_user()
     mary.open(table)
     mary.page.click("#tab-chat")
     assert nasty in mary.page.locator("#chat li").inner_text()
 
 
-def test_a_curtain_falls_between_two_people_at_one_device(anne: Deckhand) -> None:
+def test_a_curtain_falls_between_two_people_at_one_device(anne: User) -> None:
     table = anne.lay("haze_islands", "me", "me", variant="friendly")
     page = anne.open(table)
     seats = set()
@@ -116,9 +116,9 @@ def test_a_curtain_falls_between_two_people_at_one_device(anne: Deckhand) -> Non
     assert seats == {"0", "1"}
 
 
-def test_a_looker_on_sees_the_table_and_cannot_act(anne: Deckhand, hire: Hire) -> None:
+def test_a_looker_on_sees_the_table_and_cannot_act(anne: User, new_user: NewUser) -> None:
     table = alone(anne)
-    mary = hire()
+    mary = new_user()
     mary.allow("403", "409")
     page = mary.open(table)
     page.wait_for_selector("#board svg")
@@ -148,7 +148,7 @@ def test_a_looker_on_sees_the_table_and_cannot_act(anne: Deckhand, hire: Hire) -
     mary.until(f"() => Number(document.querySelector('.deck').dataset.version) >= {version}")
 
 
-def test_a_mistake_that_hurts_is_asked_about(anne: Deckhand) -> None:
+def test_a_mistake_that_hurts_is_asked_about(anne: User) -> None:
     """Whoever says no has made no move."""
     alone(anne, "micro_pirates", variant="first_game")
     page = anne.page
@@ -161,7 +161,7 @@ def test_a_mistake_that_hurts_is_asked_about(anne: Deckhand) -> None:
     assert page.evaluate("() => document.querySelector('.deck').dataset.version") == version
 
 
-def test_a_bot_takes_the_helm_and_gives_it_back(anne: Deckhand) -> None:
+def test_a_bot_takes_the_helm_and_gives_it_back(anne: User) -> None:
     table = anne.lay("catan_junior", "me", "me", options={"first_seat": 1}, curtain=False)
     page = anne.open(table)
     page.wait_for_selector("#crew0.asked")
@@ -174,7 +174,7 @@ def test_a_bot_takes_the_helm_and_gives_it_back(anne: Deckhand) -> None:
     assert page.locator("#crew0 .tag").count() == 0
 
 
-def test_the_end_is_explained_line_by_line_and_again_lays_the_next_table(anne: Deckhand) -> None:
+def test_the_end_is_explained_line_by_line_and_again_lays_the_next_table(anne: User) -> None:
     table = alone(anne, options={"max_rounds": 1})
     assert anne.play(seed=2)["over"]
     page = anne.page

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.deckhand import Deckhand
+from tests.browser.user import User
 
 
-def fetched(anne: Deckhand, path: str) -> tuple[int, list[str]]:
+def fetched(anne: User, path: str) -> tuple[int, list[str]]:
     """Bytes over the wire, headers included, and from where."""
     session = anne.context.new_cdp_session(anne.page)
     sizes: list[int] = []
@@ -28,20 +28,20 @@ def fetched(anne: Deckhand, path: str) -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/catan_junior"])
-def test_a_first_page_is_under_150_kilobytes_and_all_from_here(anne: Deckhand, path: str) -> None:
+def test_a_first_page_is_under_150_kilobytes_and_all_from_here(anne: User, path: str) -> None:
     size, addresses = fetched(anne, path)
     assert 5_000 < size < 150_000
     assert all(address.startswith((anne.url, "data:")) for address in addresses)
 
 
-def test_the_first_table_is_under_150_kilobytes_too(anne: Deckhand) -> None:
+def test_the_first_table_is_under_150_kilobytes_too(anne: User) -> None:
     table = anne.lay("catan_junior", "me", "random", curtain=False)
     anne.context.clear_cookies()
     size, _ = fetched(anne, f"/table/{table}")
     assert 5_000 < size < 150_000
 
 
-def test_the_page_forbids_scripts_from_elsewhere(anne: Deckhand) -> None:
+def test_the_page_forbids_scripts_from_elsewhere(anne: User) -> None:
     reply = anne.page.goto("/")
     assert reply is not None
     policy = reply.headers["content-security-policy"]
@@ -49,7 +49,7 @@ def test_the_page_forbids_scripts_from_elsewhere(anne: Deckhand) -> None:
     assert anne.page.locator("script:not([src])").count() == 0
 
 
-def test_all_modules_come_from_the_folder_that_changes_with_them(anne: Deckhand) -> None:
+def test_all_modules_come_from_the_folder_that_changes_with_them(anne: User) -> None:
     """What a browser keeps for a year must have an address that nothing else will ever have."""
     table = anne.lay("catan_junior", "me", "random", curtain=False)
     _, addresses = fetched(anne, f"/table/{table}")

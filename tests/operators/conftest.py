@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from tests.operators.cluster import Cluster, cluster
-from tests.server.pilot import Harbour
+from tests.server.harness import LocalServer
 
 __all__ = ["cluster"]
 
 
 @pytest.fixture
-def harbours(cluster: Cluster, tmp_path: Path) -> Iterator[list[Harbour]]:
+def local_servers(cluster: Cluster, tmp_path: Path) -> Iterator[list[LocalServer]]:
     db = cluster.fresh()
-    made = [Harbour(tmp_path, writes_per_minute=0, db=db) for _ in range(2)]
+    made = [LocalServer(tmp_path, writes_per_minute=0, db=db) for _ in range(2)]
     yield made
-    for harbour in made:
-        if harbour.thread.is_alive():
-            harbour.sink()
+    for local_server in made:
+        if local_server.thread.is_alive():
+            local_server.stop()

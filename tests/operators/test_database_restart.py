@@ -14,7 +14,7 @@ from quarterdeck.server.storage.migrate import up_to_date
 from quarterdeck.server.storage.store import Store
 from tests.operators.cluster import INSTALLED, Cluster
 from tests.operators.test_two_servers import same_captain
-from tests.server.pilot import Harbour
+from tests.server.harness import LocalServer
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_a_restart_of_the_database_loses_no_message(
     brittle: Cluster, tmp_path: Path, how: signal.Signals
 ) -> None:
     db = brittle.fresh()
-    first, second = (Harbour(tmp_path, writes_per_minute=0, db=db) for _ in range(2))
+    first, second = (LocalServer(tmp_path, writes_per_minute=0, db=db) for _ in range(2))
     anne = first.captain()
     there = same_captain(anne, second)
     table = anne.lay("me", "me")
@@ -59,27 +59,27 @@ def test_a_restart_of_the_database_loses_no_message(
         here.until(lambda w: w.version >= done.json()["version"])
     log = first.do(first.server.store.read(table))
     assert [row.event.text for row in log if hasattr(row.event, "text")] == said, "each word once, in order"
-    for harbour in (first, second):
-        harbour.sink()
+    for local_server in (first, second):
+        local_server.stop()
 
 
 def test_bots_go_on_after_a_restart_of_the_database(brittle: Cluster, tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, writes_per_minute=0, db=brittle.fresh(), pace=0.05)
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, writes_per_minute=0, db=brittle.fresh(), pace=0.05)
+    anne = local_server.captain()
     table = anne.lay("random", "random")
     with anne.window(table) as window:
         window.until(lambda w: w.version > 6)
         brittle.restart(signal.SIGQUIT)
         before = anne.info(table)["version"]
         window.until(lambda w: w.version > before + 6 or w.facts["status"] == "over")
-    harbour.sink()
+    local_server.stop()
 
 
 def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Cluster, tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, writes_per_minute=0, db=brittle.fresh())
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, writes_per_minute=0, db=brittle.fresh())
+    anne = local_server.captain()
     table = anne.lay("me", "me")
-    harbour.server.store.patience = 0.3
+    local_server.server.store.patience = 0.3
     assert anne.get("/health").json()["status"] == "ok"
     brittle.stop()
     try:
@@ -90,7 +90,7 @@ def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Clus
         brittle.start()
     anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c"})
     assert anne.get("/health").status_code == 200
-    harbour.sink()
+    local_server.stop()
 
 
 def test_a_lease_passes_on_when_its_holder_falls_silent(

@@ -18,8 +18,8 @@ import pytest
 from quarterdeck.server.logs import BLOT, JsonLines, PlainLines
 from quarterdeck.server.settings import database_url
 from tests.operators.cluster import free_port
-from tests.operators.decks import ROOT, Deck
-from tests.server.pilot import Captain, Harbour
+from tests.operators.processes import ROOT, ServerProcess
+from tests.server.harness import Captain, LocalServer
 
 STOPPED = (0, -signal.SIGTERM)
 SERVE = "from quarterdeck.cli import main; main()"
@@ -34,8 +34,8 @@ def played(captain: Captain, table: str, moves: int) -> int:
 
 
 def test_a_backup_of_a_running_server_is_restored_and_every_table_goes_on(tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, writes_per_minute=0)
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, writes_per_minute=0)
+    anne = local_server.captain()
     table, bots = anne.lay("me", "me"), anne.lay("me", "random")
     version = played(anne, table, 5)
     kept = tmp_path / "backup.sqlite3"
@@ -46,29 +46,29 @@ def test_a_backup_of_a_running_server_is_restored_and_every_table_goes_on(tmp_pa
     link.close()
     playing.join()
     jar = dict(anne.http.cookies.items())
-    harbour.sink()
+    local_server.stop()
     restored = tmp_path / "restored"
     restored.mkdir()
     shutil.copy(kept, restored / "tables.sqlite3")
-    again = Harbour(restored, writes_per_minute=0)
+    again = LocalServer(restored, writes_per_minute=0)
     back = again.captain()
     back.http.cookies = httpx.Cookies(jar)
     back.keys = 100
     assert back.info(table)["version"] >= version
     assert played(back, table, 2) and back.info(bots)["status"] == "running"
     assert [seat["mine"] for seat in back.info(table)["seats"]] == [True, True]
-    again.sink()
+    again.stop()
 
 
 @pytest.fixture
-def deck(tmp_path: Path) -> Iterator[Deck]:
-    made = Deck(tmp_path, database_url(str(tmp_path / "tables.sqlite3")))
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    made = ServerProcess(tmp_path, database_url(str(tmp_path / "tables.sqlite3")))
     yield made.launch().ready()
     made.kill()
 
 
-def test_sigterm_answers_what_was_asked_and_keeps_it(deck: Deck) -> None:
-    anne = Captain(deck.url)
+def test_sigterm_answers_what_was_asked_and_keeps_it(server: ServerProcess) -> None:
+    anne = Captain(server.url)
     table = anne.lay("me", "me", "random")
     acknowledged = [0]
 
@@ -83,22 +83,22 @@ def test_sigterm_answers_what_was_asked_and_keeps_it(deck: Deck) -> None:
     playing.start()
     while len(acknowledged) < 6 and playing.is_alive():
         time.sleep(0.01)
-    assert deck.stop(signal.SIGTERM) in STOPPED, deck.said()
-    assert "shutdown complete" in deck.said()
+    assert server.stop(signal.SIGTERM) in STOPPED, server.said()
+    assert "shutdown complete" in server.said()
     playing.join()
-    deck.launch().ready()
-    back = Captain(deck.url)
+    server.launch().ready()
+    back = Captain(server.url)
     assert back.info(table)["version"] >= acknowledged[-1]
     back.close()
     anne.close()
 
 
-def lines_of(deck: Deck) -> list[dict[str, str]]:
-    return [json.loads(line) for line in deck.log.read_text().splitlines() if line.startswith("{")]
+def lines_of(server: ServerProcess) -> list[dict[str, str]]:
+    return [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
 
 
-def test_the_log_is_json_lines_and_names_no_secret(deck: Deck) -> None:
-    anne = Captain(deck.url)
+def test_the_log_is_json_lines_and_names_no_secret(server: ServerProcess) -> None:
+    anne = Captain(server.url)
     table = anne.lay("me", "random", options={"first_seat": 1})
     links = anne.get(f"/api/tables/{table}/links").json()
     token = links["seats"]["0"].rpartition("/")[2]
@@ -106,9 +106,9 @@ def test_the_log_is_json_lines_and_names_no_secret(deck: Deck) -> None:
     played(anne, table, 1)
     cookie = anne.cookie("captain")
     anne.close()
-    assert deck.stop() in STOPPED
-    text = deck.log.read_text()
-    assert {"at", "level", "source", "says"} <= set(lines_of(deck)[0])
+    assert server.stop() in STOPPED
+    text = server.log.read_text()
+    assert {"at", "level", "source", "says"} <= set(lines_of(server)[0])
     for secret in (token, cookie, cookie.partition(".")[2]):
         assert secret not in text
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.operators.cluster import INSTALLED
-from tests.operators.decks import ROOT
+from tests.operators.processes import ROOT
 
 
 def said(*words: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 
 from quarterdeck.server.tables.table import GameTable
-from tests.server.pilot import Captain, Harbour, Window
+from tests.server.harness import Captain, LocalServer, Window
 
 PATIENCE = 40.0
 
@@ -23,17 +23,17 @@ def eventually(so: Callable[[], Any]) -> Any:
     raise AssertionError("it did not come about")
 
 
-def same_captain(captain: Captain, harbour: Harbour) -> Captain:
+def same_captain(captain: Captain, local_server: LocalServer) -> Captain:
     """The same browser at another server."""
-    twin = harbour.captain()
+    twin = local_server.captain()
     twin.http.cookies = httpx.Cookies(dict(captain.http.cookies.items()))
     twin.keys = 1000
     return twin
 
 
-def test_a_move_at_one_server_is_seen_at_the_other(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_a_move_at_one_server_is_seen_at_the_other(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     table = anne.lay("me", "me", curtain=False)
     with there.window(table) as window:
         window.until(lambda w: w.facts["status"] == "running")
@@ -45,12 +45,12 @@ def test_a_move_at_one_server_is_seen_at_the_other(harbours: list[Harbour]) -> N
             window.until(lambda w, at=done["version"]: w.version >= at)  # type: ignore[misc]
 
 
-def test_a_page_may_post_to_a_server_that_has_not_heard_yet(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_a_page_may_post_to_a_server_that_has_not_heard_yet(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     table = anne.lay("me", "me")
     there.info(table)
-    deafen(harbours[1])
+    deafen(local_servers[1])
     done = anne.first_choice(table)
     word = anne.view(table)["options"][0]["word"]
     assert there.view(table)["version"] < done["version"], "it should have heard nothing"
@@ -58,21 +58,21 @@ def test_a_page_may_post_to_a_server_that_has_not_heard_yet(harbours: list[Harbo
     assert late.status_code == 200 and late.json()["version"] == done["version"] + 1
 
 
-def test_the_same_key_at_two_servers_is_done_once(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_the_same_key_at_two_servers_is_done_once(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     table = anne.lay("me", "me")
     view = there.view(table)
-    deafen(harbours[1])
+    deafen(local_servers[1])
     word = view["options"][0]["word"]
     first = anne.move(table, word, view["version"], "one").json()
     second = there.move(table, word, view["version"], "one").json()
     assert second == {"version": first["version"], "repeated": True}
 
 
-def test_of_two_moves_at_the_same_time_one_is_stale(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_of_two_moves_at_the_same_time_one_is_stale(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     table = anne.lay("me", "me")
     with ThreadPoolExecutor(2) as pool:
         for _ in range(15):
@@ -88,19 +88,19 @@ def test_of_two_moves_at_the_same_time_one_is_stale(harbours: list[Harbour]) -> 
             eventually(lambda: anne.info(table)["version"] == there.info(table)["version"])
 
 
-def test_talk_at_another_server_does_not_make_a_move_stale(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_talk_at_another_server_does_not_make_a_move_stale(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     table = anne.lay("me", "me")
     view = there.view(table)
-    deafen(harbours[1])
+    deafen(local_servers[1])
     anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c1"})
     assert there.move(table, view["options"][0]["word"], view["version"]).status_code == 200
 
 
-def test_somebody_at_the_other_server_is_not_away(harbours: list[Harbour]) -> None:
-    anne, mary = harbours[0].captain(), harbours[1].captain()
-    mary.http.cookies = httpx.Cookies(dict(harbours[0].captain().http.cookies.items()))
+def test_somebody_at_the_other_server_is_not_away(local_servers: list[LocalServer]) -> None:
+    anne, mary = local_servers[0].captain(), local_servers[1].captain()
+    mary.http.cookies = httpx.Cookies(dict(local_servers[0].captain().http.cookies.items()))
     table = anne.lay("me", "open", public=True)
     mary.sit(table, 1, name="Mary")
     with anne.window(table) as window, mary.window(table) as other:
@@ -111,10 +111,10 @@ def test_somebody_at_the_other_server_is_not_away(harbours: list[Harbour]) -> No
         window.until(lambda w: w.facts["here"] == [True, False])
 
 
-def test_one_server_alone_steers_the_bots(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
-    steering = [count_choices(harbour) for harbour in harbours]
+def test_one_server_alone_steers_the_bots(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
+    steering = [count_choices(local_server) for local_server in local_servers]
     table = anne.lay("me", "random", "random")
     with anne.window(table) as here, there.window(table) as window:
         for captain in (anne, there, anne, there):
@@ -126,13 +126,13 @@ def test_one_server_alone_steers_the_bots(harbours: list[Harbour]) -> None:
     assert len(thought_about) == len(set(thought_about)) > 0, "two servers thought about the same move"
 
 
-def test_another_server_takes_over_from_one_that_died(harbours: list[Harbour]) -> None:
-    anne = harbours[0].captain()
-    there = same_captain(anne, harbours[1])
+def test_another_server_takes_over_from_one_that_died(local_servers: list[LocalServer]) -> None:
+    anne = local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
     tables = [anne.lay("me", "random", limit=2) for _ in range(3)]
     for table in tables:
         eventually(lambda t=table: anne.view(t)["options"])  # type: ignore[misc]
-    die(harbours[0])
+    die(local_servers[0])
     before = {table: there.info(table)["version"] for table in tables}
     start = time.monotonic()
     for table in tables:
@@ -140,9 +140,9 @@ def test_another_server_takes_over_from_one_that_died(harbours: list[Harbour]) -
     assert time.monotonic() - start < 25
 
 
-def count_choices(harbour: Harbour) -> list[int]:
+def count_choices(local_server: LocalServer) -> list[int]:
     """The positions at which this server has a bot choose."""
-    scheduler, made = harbour.server.scheduler, list[int]()
+    scheduler, made = local_server.server.scheduler, list[int]()
     choice = scheduler.choice
 
     async def counted(game_table: GameTable, seat: int, bot: str) -> int:
@@ -158,19 +158,19 @@ def play_on(window: Window) -> None:
     window.until(lambda w: w.version > at)
 
 
-def deafen(harbour: Harbour) -> None:
+def deafen(local_server: LocalServer) -> None:
     """It no longer hears the others."""
-    assert harbour.server.cluster is not None
-    harbour.do(harbour.server.cluster.fall_silent())
+    assert local_server.server.cluster is not None
+    local_server.do(local_server.server.cluster.fall_silent())
 
 
-def die(harbour: Harbour) -> None:
+def die(local_server: LocalServer) -> None:
     """No sign of life any more, and nothing is tidied up: as if the process had been killed."""
-    deafen(harbour)
+    deafen(local_server)
 
     async def stop() -> None:
-        scheduler = harbour.server.scheduler
-        harbour.server.directory.on_news.remove(scheduler.look)
+        scheduler = local_server.server.scheduler
+        local_server.server.directory.on_news.remove(scheduler.look)
         scheduler.stand_down()
 
-    harbour.do(stop())
+    local_server.do(stop())

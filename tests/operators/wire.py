@@ -71,7 +71,7 @@ class Post(asyncio.Protocol):
         return msgspec.json.decode(text)
 
 
-async def opened(port: int) -> Post:
+async def connected(port: int) -> Post:
     """A connection with the cookies of a new captain."""
     _, post = await asyncio.get_running_loop().create_connection(Post, "127.0.0.1", port)
     await post.ask("GET", "/rules")

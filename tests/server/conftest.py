@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.operators.cluster import POSTGRES, Addresses, cluster
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 __all__ = ["cluster"]
 
@@ -18,25 +18,25 @@ def addresses(request: pytest.FixtureRequest) -> Addresses:
 
 
 @pytest.fixture(scope="session")
-def harbour(tmp_path_factory: pytest.TempPathFactory, addresses: Addresses) -> Iterator[Harbour]:
-    folder = tmp_path_factory.mktemp("harbour")
-    made = Harbour(folder, writes_per_minute=100_000, db=addresses.fresh(folder))
+def local_server(tmp_path_factory: pytest.TempPathFactory, addresses: Addresses) -> Iterator[LocalServer]:
+    folder = tmp_path_factory.mktemp("server")
+    made = LocalServer(folder, writes_per_minute=100_000, db=addresses.fresh(folder))
     yield made
-    made.sink()
+    made.stop()
 
 
 @pytest.fixture
-def own_harbour(tmp_path: Path, addresses: Addresses) -> Iterator[Harbour]:
-    made = Harbour(tmp_path, db=addresses.fresh(tmp_path))
+def own_server(tmp_path: Path, addresses: Addresses) -> Iterator[LocalServer]:
+    made = LocalServer(tmp_path, db=addresses.fresh(tmp_path))
     yield made
-    made.sink()
+    made.stop()
 
 
 @pytest.fixture
-def anne(harbour: Harbour) -> Captain:
-    return harbour.captain()
+def anne(local_server: LocalServer) -> Captain:
+    return local_server.captain()
 
 
 @pytest.fixture
-def mary(harbour: Harbour) -> Captain:
-    return harbour.captain()
+def mary(local_server: LocalServer) -> Captain:
+    return local_server.captain()

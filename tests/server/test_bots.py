@@ -10,7 +10,7 @@ import pytest
 
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.bots.worker import Task
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 HANGS = (sys.executable, "-c", "import time; time.sleep(600)")
 CRASHES = (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)")
@@ -28,9 +28,9 @@ def test_a_game_of_bots_plays_on_while_somebody_watches(anne: Captain) -> None:
         assert window.facts["secret"] and "<table" in window.regions["result"]
 
 
-def test_nobody_watching_means_no_work(harbour: Harbour, anne: Captain) -> None:
+def test_nobody_watching_means_no_work(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("greedy", "greedy")
-    assert table not in harbour.server.scheduler.tasks
+    assert table not in local_server.server.scheduler.tasks
     with anne.window(table) as window:
         window.until(lambda w: w.facts["status"] == "running")
         version = window.version
@@ -40,12 +40,12 @@ def test_nobody_watching_means_no_work(harbour: Harbour, anne: Captain) -> None:
 
 @pytest.mark.parametrize("command", [HANGS, CRASHES, BABBLES], ids=["hangs", "crashes", "babbles"])
 def test_a_broken_bot_is_replaced_and_the_table_goes_on(tmp_path: Path, command: tuple[str, ...]) -> None:
-    harbour = Harbour(tmp_path, crew=broken(command))
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, make_pool=broken(command))
+    anne = local_server.captain()
     table = anne.lay("me", "greedy", options={"first_seat": 2})
     with anne.window(table) as window:
         window.until(lambda w: w.facts["your_turn"])
-    harbour.sink()
+    local_server.stop()
 
 
 def broken(command: tuple[str, ...]) -> Callable[[], Pool]:
@@ -53,33 +53,33 @@ def broken(command: tuple[str, ...]) -> Callable[[], Pool]:
 
 
 def test_a_bot_is_cancelled_when_its_seat_is_taken_back(tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, crew=lambda: Pool(1, patience=600.0, command=HANGS))
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, make_pool=lambda: Pool(1, patience=600.0, command=HANGS))
+    anne = local_server.captain()
     table = anne.lay("me", "me", options={"first_seat": 1})
     with anne.window(table, seat=0) as window:
         window.until(lambda w: w.facts["your_turn"])
         if len(anne.view(table)["options"]) > 1:
             anne.ok(f"/api/tables/{table}/seats/0/relieve", {"bot": "greedy"})
             window.until(lambda w: not w.facts["your_turn"])
-            assert table in harbour.server.scheduler.tasks
+            assert table in local_server.server.scheduler.tasks
             anne.ok(f"/api/tables/{table}/seats/0/reclaim")
             window.until(lambda w: w.facts["your_turn"])
-            assert table not in harbour.server.scheduler.tasks
-    harbour.sink()
+            assert table not in local_server.server.scheduler.tasks
+    local_server.stop()
 
 
-def test_when_the_time_is_up_a_bot_decides(own_harbour: Harbour) -> None:
-    anne = own_harbour.captain()
+def test_when_the_time_is_up_a_bot_decides(own_server: LocalServer) -> None:
+    anne = own_server.captain()
     table = anne.lay("me", "me", limit=1)
     with anne.window(table, seat=0) as window:
         start = window.until(lambda w: w.facts["status"] == "running").version
         assert window.facts["left"] is not None
         window.until(lambda w: w.version > start)
-    game_table = own_harbour.server.directory.loaded_tables[table].game_table
+    game_table = own_server.server.directory.loaded_tables[table].game_table
     assert game_table.last_via == "clock"
 
 
-def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) -> None:
+def test_a_bot_gets_a_view_and_never_the_state(local_server: LocalServer, anne: Captain) -> None:
     """What goes into the pipe is a snapshot of the seat's own view."""
     sent: list[bytes] = []
     pool = Pool(1)
@@ -90,8 +90,8 @@ def test_a_bot_gets_a_view_and_never_the_state(harbour: Harbour, anne: Captain) 
 
     pool.ask = caught  # type: ignore[method-assign]
     table = anne.lay("me", "me", game="haze_islands")
-    game_table = harbour.server.directory.loaded_tables[table].game_table
-    harbour.do(pool.choose(game_table, game_table.view(game_table.asked), "greedy"))
+    game_table = local_server.server.directory.loaded_tables[table].game_table
+    local_server.do(pool.choose(game_table, game_table.view(game_table.asked), "greedy"))
     task = msgspec.json.decode(sent[0], type=Task)
     assert task.view["viewer"] == game_table.asked
     assert game_table.terms.secret not in sent[0].decode()

@@ -13,7 +13,7 @@ from quarterdeck.server.html.view import rendered
 from quarterdeck.server.tables.commands import beginning
 from quarterdeck.server.tables.events import BOT, Chair, Moved, Opened, Written
 from quarterdeck.server.tables.table import GameTable
-from tests.server.pilot import Harbour
+from tests.server.harness import LocalServer
 
 LIMIT = 2.0  # milliseconds of processor time
 GRACE = 2.0  # a machine that does other things as well
@@ -49,9 +49,9 @@ def test_a_view_costs_less_than_two_milliseconds(slug: str) -> None:
     assert median(times) < LIMIT * GRACE, f"{slug}: {median(times):.2f} ms"
 
 
-def test_the_first_page_is_light(harbour: Harbour) -> None:
+def test_the_first_page_is_light(local_server: LocalServer) -> None:
     """The harbour with everything it loads, as it goes over the wire."""
-    with httpx.Client(base_url=harbour.url, headers={"accept-encoding": "gzip"}) as client:
+    with httpx.Client(base_url=local_server.url, headers={"accept-encoding": "gzip"}) as client:
         page = client.get("/")
         loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
         scripts = [path for path in loaded if ".js" in path]

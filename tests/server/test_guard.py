@@ -13,7 +13,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.html.shell import asset
 from quarterdeck.server.run import bound, ready_folder, serve
 from quarterdeck.server.settings import database_url
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
 
 PAGES = ("/", "/rules", "/rules/catan_junior", "/api/games/", asset("deck.css"), "/nowhere")
@@ -35,10 +35,10 @@ def test_no_page_has_an_inline_script_or_a_foreign_address(anne: Captain) -> Non
         assert 'src="http' not in html and 'href="http' not in html
 
 
-def test_cookies_are_closed_to_scripts_and_other_sites(harbour: Harbour) -> None:
+def test_cookies_are_closed_to_scripts_and_other_sites(local_server: LocalServer) -> None:
     import httpx
 
-    cookies = httpx.get(harbour.url).headers.get_list("set-cookie")
+    cookies = httpx.get(local_server.url).headers.get_list("set-cookie")
     captain = next(line for line in cookies if line.startswith("captain"))
     assert "HttpOnly" in captain and "SameSite=Lax" in captain
 
@@ -73,24 +73,24 @@ def test_malformed_and_oversized_bodies(anne: Captain) -> None:
 
 
 def test_too_many_requests_are_told_so(tmp_path: Path) -> None:
-    harbour = Harbour(tmp_path, writes_per_minute=3)
-    anne = harbour.captain()
+    local_server = LocalServer(tmp_path, writes_per_minute=3)
+    anne = local_server.captain()
     replies = [anne.post("/api/tables/nosuchtable/start") for _ in range(5)]
     assert [reply.status_code for reply in replies] == [404, 404, 404, 429, 429]
     assert replies[-1].json()["code"] == "too_many"
     assert anne.get("/api/games/").status_code == 200
-    harbour.sink()
+    local_server.stop()
 
 
-def test_a_foreign_page_cannot_open_a_socket(harbour: Harbour, anne: Captain) -> None:
+def test_a_foreign_page_cannot_open_a_socket(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
-    address = harbour.url.replace("http", "ws") + f"/api/tables/{table}/live"
+    address = local_server.url.replace("http", "ws") + f"/api/tables/{table}/live"
     stranger = connect(address, origin=Origin("http://evil.example"))
     with stranger as line, pytest.raises(ConnectionClosed):
         line.recv(timeout=10)
 
 
-def test_a_socket_that_talks_nonsense_is_closed(harbour: Harbour, anne: Captain) -> None:
+def test_a_socket_that_talks_nonsense_is_closed(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
     with anne.window(table) as window:
         window.next()
@@ -118,14 +118,14 @@ def test_health(anne: Captain) -> None:
 
 
 def test_a_fault_of_ours_tells_nothing(
-    own_harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    own_server: LocalServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    anne = own_harbour.captain()
+    anne = own_server.captain()
 
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    monkeypatch.setattr(own_harbour.server.store, "open_tables", broken)
+    monkeypatch.setattr(own_server.server.store, "open_tables", broken)
     with caplog.at_level(logging.CRITICAL, "quarterdeck.server"):
         reply = anne.get("/api/tables/")
     assert reply.status_code == 500 and reply.json()["code"] == "fault"

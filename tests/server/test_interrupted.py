@@ -4,21 +4,21 @@ import asyncio
 import time
 from typing import Any
 
-from tests.server.pilot import Harbour
+from tests.server.harness import LocalServer
 
 
 def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
-    own_harbour: Harbour,
+    own_server: LocalServer,
 ) -> None:
-    harbour, anne = own_harbour, own_harbour.captain()
-    store, scheduler = harbour.server.store, harbour.server.scheduler
+    local_server, anne = own_server, own_server.captain()
+    store, scheduler = local_server.server.store, local_server.server.scheduler
     append = store.append
 
     async def slowly(table: str, rows: list[Any], *more: Any) -> None:
         await asyncio.sleep(0.02)
-        if table in harbour.server.directory.loaded_tables:
+        if table in local_server.server.directory.loaded_tables:
             asyncio.get_running_loop().call_soon(
-                scheduler.look, harbour.server.directory.loaded_tables[table]
+                scheduler.look, local_server.server.directory.loaded_tables[table]
             )
         await asyncio.sleep(0.02)
         await append(table, rows, *more)

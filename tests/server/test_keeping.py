@@ -16,7 +16,7 @@ from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.events import Said
 from quarterdeck.server.tables.table import rebuilt
 from tests.operators.cluster import Addresses
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 SERVE = (
     "import sys; from quarterdeck.server.run import serve; "
@@ -24,13 +24,13 @@ SERVE = (
 )
 
 
-def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> None:
+def test_a_table_is_rebuilt_from_its_events(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
     for _ in range(6):
         anne.first_choice(table)
     anne.ok(f"/api/tables/{table}/chat", {"text": "Ahoy", "key": "c"})
-    game_table = harbour.server.directory.loaded_tables[table].game_table
-    again = rebuilt(table, harbour.do(harbour.server.store.read(table)))
+    game_table = local_server.server.directory.loaded_tables[table].game_table
+    again = rebuilt(table, local_server.do(local_server.server.store.read(table)))
     assert (again.version, again.position, again.keys) == (
         game_table.version,
         game_table.position,
@@ -42,14 +42,14 @@ def test_a_table_is_rebuilt_from_its_events(harbour: Harbour, anne: Captain) -> 
 
 def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: Addresses) -> None:
     db = addresses.fresh(tmp_path)
-    first = Harbour(tmp_path, pace=60.0, db=db)
+    first = LocalServer(tmp_path, pace=60.0, db=db)
     anne = first.captain()
     table = anne.lay("me", "greedy", options={"first_seat": 2})
     assert anne.info(table)["asked"] == 1, "the bot is asked, and takes a minute"
     before = anne.info(table)
     jar = dict(anne.http.cookies.items())
-    first.sink()
-    second = Harbour(tmp_path, db=db)
+    first.stop()
+    second = LocalServer(tmp_path, db=db)
     back = second.captain()
     for name, value in jar.items():
         back.http.cookies.set(name, value, domain="127.0.0.1")
@@ -59,7 +59,7 @@ def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: 
         window.until(lambda w: w.facts["your_turn"])
         assert window.facts["mine"] == [0]
     assert back.first_choice(table)["version"] > before["version"]
-    second.sink()
+    second.stop()
 
 
 def launched(port: int, db: Path) -> "subprocess.Popen[bytes]":
@@ -100,9 +100,9 @@ def test_sigkill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
         killed(process)
 
 
-def test_of_two_writers_one_is_told_to_look_again(harbour: Harbour, anne: Captain) -> None:
+def test_of_two_writers_one_is_told_to_look_again(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
-    server = harbour.server
+    server = local_server.server
     other = Directory(server.store, server.keyring)
 
     async def both() -> int:
@@ -114,23 +114,23 @@ def test_of_two_writers_one_is_told_to_look_again(harbour: Harbour, anne: Captai
             assert refused.value.code == "stale"
             return here.game_table.version
 
-    assert harbour.do(both()) == harbour.do(other.loaded(table)).game_table.version
+    assert local_server.do(both()) == local_server.do(other.loaded(table)).game_table.version
     assert anne.first_choice(table)["version"]
 
 
-def test_news_of_another_process_is_heard(harbour: Harbour, anne: Captain) -> None:
+def test_news_of_another_process_is_heard(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
-    other = Directory(harbour.server.store, harbour.server.keyring)
+    other = Directory(local_server.server.store, local_server.server.keyring)
 
     async def elsewhere() -> int:
         async with other.at(table) as there:
             version = await other.write(there, [Said(-3, "x", "Land ho")])
-        await harbour.server.directory.heard(table, version)
+        await local_server.server.directory.heard(table, version)
         return version
 
     with anne.window(table) as window:
         window.next()
-        version = harbour.do(elsewhere())
+        version = local_server.do(elsewhere())
         window.until(lambda w: w.version == version)
         assert "Land ho" in window.regions["chat"]
 
@@ -147,10 +147,10 @@ def test_a_finished_games_record_can_be_verified_by_anybody(anne: Captain, mary:
 
 
 def test_a_full_memory_forgets_idle_tables_but_none_just_handed_out(
-    harbour: Harbour, anne: Captain, monkeypatch: pytest.MonkeyPatch
+    local_server: LocalServer, anne: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("quarterdeck.server.tables.directory.KEPT", 0)
-    directory = harbour.server.directory
+    directory = local_server.server.directory
     table = anne.lay("me", "me")
     assert table in directory.loaded_tables
     anne.first_choice(table)

@@ -8,7 +8,7 @@ import pytest
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.engine.table import OVER
 from quarterdeck.server.html.lessons import drawn, lesson_of, position
-from tests.server.pilot import Captain
+from tests.server.harness import Captain
 
 SLUGS = list(shelf())
 CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]{1,3}\d{1,3}\b")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.pilot import Captain
+from tests.server.harness import Captain
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 GAME = GOLDEN / "catan_junior/r1_standard_3.qd"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.pilot import Captain
+from tests.server.harness import Captain
 from tests.server.test_logbook import GAME, brought
 
 LINES = GAME.read_bytes().splitlines(keepends=True)

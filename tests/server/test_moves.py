@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.pilot import Captain
+from tests.server.harness import Captain
 
 
 def problem(reply: httpx.Response, status: int, code: str) -> Any:

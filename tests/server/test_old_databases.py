@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.engine.record import loads, verify
 from quarterdeck.engine.registry import shelf
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "databases"
 WROTE = sorted(path.parent for path in FOLDER.glob("*/captain.json"))
@@ -19,7 +19,7 @@ GAMES = sorted(shelf())
 STATES = ("finished", "unfinished")
 
 
-class OldHarbour:
+class OldServer:
     """This server on a copy of such a database, and the captain who played there."""
 
     def __init__(self, kept: Path, folder: Path) -> None:
@@ -27,8 +27,8 @@ class OldHarbour:
         shutil.copy(kept / "tables.sqlite3", folder / "tables.sqlite3")
         self.kept = kept
         self.tables: dict[str, str] = told["tables"]
-        self.harbour = Harbour(folder)
-        self.anne: Captain = self.harbour.captain()
+        self.local_server = LocalServer(folder)
+        self.anne: Captain = self.local_server.captain()
         self.anne.http.cookies = httpx.Cookies(told["cookies"])
 
     def table(self, game: str, state: str) -> str:
@@ -36,10 +36,10 @@ class OldHarbour:
 
 
 @pytest.fixture(scope="module", params=WROTE, ids=lambda path: str(path.name))
-def old(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldHarbour]:
-    made = OldHarbour(request.param, tmp_path_factory.mktemp("old"))
+def old(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldServer]:
+    made = OldServer(request.param, tmp_path_factory.mktemp("old"))
     yield made
-    made.harbour.sink()
+    made.local_server.stop()
 
 
 def test_there_is_an_old_database_with_every_game() -> None:
@@ -49,7 +49,7 @@ def test_there_is_an_old_database_with_every_game() -> None:
         assert sorted(tables) == sorted(f"{game}/{state}" for game in GAMES for state in STATES)
 
 
-def test_all_its_tables_are_listed(old: OldHarbour) -> None:
+def test_all_its_tables_are_listed(old: OldServer) -> None:
     lists = old.anne.get("/api/tables/").json()
     found = {"unfinished": lists["mine"], "finished": lists["past"]}
     for state, rows in found.items():
@@ -59,7 +59,7 @@ def test_all_its_tables_are_listed(old: OldHarbour) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_unfinished_game_goes_on(old: OldHarbour, game: str) -> None:
+def test_an_unfinished_game_goes_on(old: OldServer, game: str) -> None:
     table = old.table(game, "unfinished")
     before = old.anne.view(table)
     assert before["status"] == "running" and before["options"] and before["seat"] == before["asked"]
@@ -73,7 +73,7 @@ def test_an_unfinished_game_goes_on(old: OldHarbour, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_game_is_replayed_and_verified(old: OldHarbour, game: str) -> None:
+def test_a_finished_game_is_replayed_and_verified(old: OldServer, game: str) -> None:
     table = old.table(game, "finished")
     info = old.anne.get(f"/api/replays/{table}").json()
     assert info["over"] and info["game"] == game and len(info["told"]) == info["moves"]
@@ -85,7 +85,7 @@ def test_a_finished_game_is_replayed_and_verified(old: OldHarbour, game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_its_record_is_the_same_to_the_last_byte(old: OldHarbour, game: str) -> None:
+def test_its_record_is_the_same_to_the_last_byte(old: OldServer, game: str) -> None:
     written = (old.kept / f"{game}.qd").read_bytes()
     assert old.anne.get(f"/api/tables/{old.table(game, 'finished')}/record").content == written
     record = loads(written)

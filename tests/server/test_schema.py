@@ -9,19 +9,19 @@ from hypothesis import HealthCheck, given, settings, strategies
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 
 
-def test_no_request_breaks_the_server(harbour: Harbour) -> None:
+def test_no_request_breaks_the_server(local_server: LocalServer) -> None:
     """Half of the requests go to a table that exists, with a captain who sits there."""
-    captain = seated(harbour)
+    captain = seated(local_server)
     headers = {"x-csrftoken": captain.cookie("csrf")}
     jar = dict(captain.http.cookies.items())
-    api = schemathesis.openapi.from_url(f"{harbour.url}/schema/openapi.json")
+    api = schemathesis.openapi.from_url(f"{local_server.url}/schema/openapi.json")
     operations: Any = api.get_all_operations()
-    tried = [attempt(found.ok(), TABLES[harbour.url], headers, jar) for found in operations]
+    tried = [attempt(found.ok(), TABLES[local_server.url], headers, jar) for found in operations]
     assert len(tried) >= 18
 
 
@@ -41,15 +41,15 @@ SEATED: dict[str, Captain] = {}
 TABLES: dict[str, str] = {}
 
 
-def seated(harbour: Harbour) -> Captain:
-    if harbour.url not in SEATED:
-        SEATED[harbour.url] = harbour.captain()
-        TABLES[harbour.url] = SEATED[harbour.url].lay("me", "me")
-    return SEATED[harbour.url]
+def seated(local_server: LocalServer) -> Captain:
+    if local_server.url not in SEATED:
+        SEATED[local_server.url] = local_server.captain()
+        TABLES[local_server.url] = SEATED[local_server.url].lay("me", "me")
+    return SEATED[local_server.url]
 
 
-def test_every_refusal_is_documented(harbour: Harbour) -> None:
-    paths = httpx.get(f"{harbour.url}/schema/openapi.json").json()["paths"]
+def test_every_refusal_is_documented(local_server: LocalServer) -> None:
+    paths = httpx.get(f"{local_server.url}/schema/openapi.json").json()["paths"]
     writes = [
         write for path in paths.values() for write in path.values() if write["operationId"].startswith("Api")
     ]
@@ -62,9 +62,9 @@ def test_every_refusal_is_documented(harbour: Harbour) -> None:
                 assert {"400", "403", "404", "409", "422", "429"} <= set(write["responses"])
 
 
-def test_the_api_has_no_page_that_loads_from_elsewhere(harbour: Harbour) -> None:
+def test_the_api_has_no_page_that_loads_from_elsewhere(local_server: LocalServer) -> None:
     for path in ("/schema", "/schema/swagger", "/schema/redoc", "/schema/scalar"):
-        reply = httpx.get(harbour.url + path, follow_redirects=True)
+        reply = httpx.get(local_server.url + path, follow_redirects=True)
         assert "cdn" not in reply.text and "unpkg" not in reply.text
 
 

@@ -4,11 +4,13 @@ import time
 
 import pytest
 
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
 
 
-def test_an_invitation_opens_one_free_seat_once(harbour: Harbour, anne: Captain, mary: Captain) -> None:
+def test_an_invitation_opens_one_free_seat_once(
+    local_server: LocalServer, anne: Captain, mary: Captain
+) -> None:
     table = anne.lay("me", "open")
     path = anne.get(f"/api/tables/{table}/links").json()["invitations"]["1"]
     assert mary.get(path).status_code == 200
@@ -16,7 +18,7 @@ def test_an_invitation_opens_one_free_seat_once(harbour: Harbour, anne: Captain,
     problem(mary.sit(table, 1), 403, "not_your_seat")
     problem(mary.sit(table, 0, token), 409, "seat_taken")
     assert mary.sit(table, 1, token, "Mary").status_code == 200
-    third = harbour.captain()
+    third = local_server.captain()
     problem(third.sit(table, 1, token), 409, "seat_taken")
     assert "taken" in third.http.get(path).text
     assert [seat["name"] for seat in anne.info(table)["seats"]] == ["Anne", "Mary"]
@@ -30,10 +32,10 @@ def test_the_host_cannot_open_a_guests_seat_later(anne: Captain, mary: Captain) 
     assert list(anne.get(f"/api/tables/{table}/links").json()["seats"]) == ["0"]
 
 
-def test_ones_own_link_opens_the_seat_on_another_device(harbour: Harbour, anne: Captain) -> None:
+def test_ones_own_link_opens_the_seat_on_another_device(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
     link = anne.get(f"/api/tables/{table}/links").json()["seats"]["0"].rpartition("/")[2]
-    phone = harbour.captain()
+    phone = local_server.captain()
     assert phone.sit(table, 0, link).status_code == 200
     assert phone.view(table)["seat"] == 0
     problem(phone.get(f"/api/tables/{table}/view", seat=1), 403, "not_your_seat")
@@ -45,9 +47,9 @@ def test_a_forged_link_opens_nothing(anne: Captain, mary: Captain) -> None:
     assert mary.http.get(f"/join/{table}/1/{'0' * 32}", headers={"accept": "text/html"}).status_code == 403
 
 
-def test_a_forged_cookie_is_nobody(harbour: Harbour, anne: Captain) -> None:
+def test_a_forged_cookie_is_nobody(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me")
-    thief = harbour.captain()
+    thief = local_server.captain()
     name = next(name for name in thief.http.cookies if name.startswith("captain"))
     whose = anne.cookie("captain").partition(".")[0]
     thief.http.cookies.clear()
@@ -87,17 +89,17 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(anne: Captain) -> None:
 
 
 def test_another_players_seat_only_when_that_player_is_away(
-    harbour: Harbour, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
+    local_server: LocalServer, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = anne.lay("me", "open", public=True)
     mary.sit(table, 1, name="Mary")
     with mary.window(table) as window:
         window.next()
         problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
-    while harbour.server.directory.loaded_tables[table].audience:
+    while local_server.server.directory.loaded_tables[table].audience:
         time.sleep(0.01)
-    now = harbour.server.directory.clock()
-    monkeypatch.setattr(harbour.server.directory, "clock", lambda: now + 1000)
+    now = local_server.server.directory.clock()
+    monkeypatch.setattr(local_server.server.directory, "clock", lambda: now + 1000)
     anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "random"})
     mary.ok(f"/api/tables/{table}/seats/1/reclaim")
 

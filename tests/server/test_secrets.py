@@ -11,18 +11,18 @@ from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.html.view import rendered
 from quarterdeck.server.storage.schema import keys
 from quarterdeck.server.tables.table import GameTable
-from tests.server.pilot import Captain, Harbour
+from tests.server.harness import Captain, LocalServer
 
 HIDING = [box.slug for box in shelf().values() if box.new().secrets() and 2 in box.seats]
 
 
 @pytest.mark.parametrize("slug", HIDING)
-def test_two_players_never_get_each_others_view(harbour: Harbour, slug: str) -> None:
+def test_two_players_never_get_each_others_view(local_server: LocalServer, slug: str) -> None:
     """What a seat is shown is exactly what its redacted view shows, whatever lies behind it."""
-    anne, mary = harbour.captain(), harbour.captain()
+    anne, mary = local_server.captain(), local_server.captain()
     table = anne.lay("me", "open", game=slug, public=True)
     assert mary.sit(table, 1, name="Mary").status_code == 200
-    game_table = harbour.server.directory.loaded_tables[table].game_table
+    game_table = local_server.server.directory.loaded_tables[table].game_table
     with anne.window(table) as hers, mary.window(table) as theirs:
         for _ in range(40):
             if game_table.status == "over":
@@ -54,10 +54,12 @@ def assert_secret_free(game_table: GameTable, texts: list[str]) -> None:
 
 
 @pytest.mark.parametrize("slug", HIDING)
-def test_a_hidden_card_changes_nothing_that_others_see(harbour: Harbour, anne: Captain, slug: str) -> None:
+def test_a_hidden_card_changes_nothing_that_others_see(
+    local_server: LocalServer, anne: Captain, slug: str
+) -> None:
     """The rendering for a seat is made from its view alone: from the view it comes out the same."""
     table = anne.lay("me", "me", game=slug)
-    game_table = harbour.server.directory.loaded_tables[table].game_table
+    game_table = local_server.server.directory.loaded_tables[table].game_table
     for _ in range(15):
         if game_table.status == "over":
             break
@@ -74,9 +76,9 @@ def test_a_hidden_card_changes_nothing_that_others_see(harbour: Harbour, anne: C
             assert before == after
 
 
-def test_no_answer_of_the_api_has_the_secret_or_a_cookie(harbour: Harbour, anne: Captain) -> None:
+def test_no_answer_of_the_api_has_the_secret_or_a_cookie(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "greedy")
-    game_table = harbour.server.directory.loaded_tables[table].game_table
+    game_table = local_server.server.directory.loaded_tables[table].game_table
     for path in ("", "/view", "/links", "/record"):
         text = anne.get(f"/api/tables/{table}{path}").text
         assert game_table.terms.secret not in text
@@ -98,9 +100,9 @@ def test_names_and_chat_are_escaped(anne: Captain) -> None:
     assert "<img" not in anne.get("/").text
 
 
-def test_a_failing_database_tells_no_secret_to_the_log(harbour: Harbour) -> None:
+def test_a_failing_database_tells_no_secret_to_the_log(local_server: LocalServer) -> None:
     """Errors of the database are written to the log; what was to be stored is not."""
-    store = harbour.server.store
+    store = local_server.server.store
 
     async def twice() -> str:
         with pytest.raises(Exception) as failed:
@@ -109,10 +111,10 @@ def test_a_failing_database_tells_no_secret_to_the_log(harbour: Harbour) -> None
                     await link.execute(sa.insert(keys).values(name="twice", value=b"hush-hush"))
         return str(failed.value)
 
-    assert "hush-hush" not in harbour.do(twice())
+    assert "hush-hush" not in local_server.do(twice())
 
 
-def test_unknown_tables_leave_nothing_behind(harbour: Harbour, anne: Captain) -> None:
+def test_unknown_tables_leave_nothing_behind(local_server: LocalServer, anne: Captain) -> None:
     for n in range(5):
         assert anne.get(f"/api/tables/nosuch{n}").status_code == 404
-    assert not [table for table in harbour.server.directory.loading if table.startswith("nosuch")]
+    assert not [table for table in local_server.server.directory.loading if table.startswith("nosuch")]

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
 
 
-class Deck:
+class ServerProcess:
     """One address and one database; at most one process at a time."""
 
     def __init__(self, folder: Path, db: str, pace: float = 0.0) -> None:
@@ -26,7 +26,7 @@ class Deck:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def launch(self) -> "Deck":
+    def launch(self) -> "ServerProcess":
         command = [sys.executable, "-m", "tests.operators.serve", self.db, str(self.port), str(self.pace)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -36,9 +36,9 @@ class Deck:
 
     @property
     def log(self) -> Path:
-        return self.folder / f"deck-{self.port}.log"
+        return self.folder / f"server-{self.port}.log"
 
-    def ready(self) -> "Deck":
+    def ready(self) -> "ServerProcess":
         """Once it answers."""
         end = time.monotonic() + PATIENCE
         while not self.answers():

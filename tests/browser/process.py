@@ -1,4 +1,4 @@
-"""A server process that can be sunk without warning and raised again on the same spot."""
+"""A server process that can be killed without warning and started again on the same port."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ def free_port() -> int:
         return port
 
 
-class Vessel:
+class ServerProcess:
     """One database, one port; at most one process at a time."""
 
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
@@ -31,7 +31,7 @@ class Vessel:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def launch(self) -> "Vessel":
+    def launch(self) -> "ServerProcess":
         command = [sys.executable, "-m", "tests.browser.serve"]
         command += [str(self.folder / "tables.sqlite3"), str(self.port), str(self.pace)]
         with (self.folder / "server.log").open("ab") as log:
@@ -56,7 +56,7 @@ class Vessel:
     def said(self) -> str:
         return (self.folder / "server.log").read_text()[-4000:]
 
-    def sink(self) -> None:
+    def kill(self) -> None:
         """SIGKILL: nothing is tidied up."""
         self.stop(signal.SIGKILL)
 

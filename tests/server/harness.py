@@ -22,10 +22,10 @@ from quarterdeck.server.settings import Settings, database_url
 PATIENCE = 30.0
 
 
-class Harbour:
+class LocalServer:
     """A server on a database of its own, on a free port."""
 
-    def __init__(self, folder: Path, crew: Callable[[], Pool] | None = None, **settings: Any) -> None:
+    def __init__(self, folder: Path, make_pool: Callable[[], Pool] | None = None, **settings: Any) -> None:
         self.folder = folder
         usual: dict[str, Any] = {
             "db": database_url(str(folder / "tables.sqlite3")),
@@ -33,7 +33,7 @@ class Harbour:
             "bot_processes": 1,
         }
         self.settings = Settings(**(usual | settings))
-        self.crew = crew
+        self.make_pool = make_pool
         self.captains: list[Captain] = []
         self.server: Server
         self.started = threading.Event()
@@ -56,7 +56,7 @@ class Harbour:
 
     async def serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.server = await open_server(self.settings, self.crew() if self.crew else None)
+        self.server = await open_server(self.settings, self.make_pool() if self.make_pool else None)
         config = uvicorn.Config(
             self.server.asgi, log_level="error", lifespan="on", ws_max_size=4096, timeout_graceful_shutdown=2
         )
@@ -74,7 +74,7 @@ class Harbour:
         """Run something on the server's own loop."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
 
-    def sink(self) -> None:
+    def stop(self) -> None:
         """Stop, as gracefully as uvicorn does."""
         self.uvicorn.should_exit = True
         self.thread.join(PATIENCE)

@@ -13,7 +13,7 @@ PHONE = {"width": 390, "height": 844}
 POLICED = "addEventListener('securitypolicyviolation', e => console.error('CSP: ' + e.violatedDirective))"
 
 
-class Deckhand:
+class User:
     """One browser context: cookies of its own, one page at a time in front."""
 
     def __init__(self, browser: Browser, url: str, **settings: Any) -> None:
@@ -121,4 +121,4 @@ def chair(who: str) -> dict[str, str]:
     return {"who": who} if who in ("me", "open") else {"who": "bot", "bot": who}
 
 
-Hire = Callable[..., Deckhand]
+NewUser = Callable[..., User]
