@@ -7,14 +7,14 @@ from quarterdeck.engine.drawing import Drawing, Layer
 
 class BoardNews(msgspec.Struct, omit_defaults=True):
     """What a page does not have yet. `backdrop` is the key under which it gets the printed board, `layers`
-    the ids of all pieces in drawing order (when pieces came or went), `pieces` their markup where it is new,
-    `lit` every move that can be chosen on the board with what it would do."""
+    the ids of all pieces in drawing order (a layer in which none came or went is null), `pieces` their
+    markup where it is new, `lit` every move that can be chosen on the board with what it would do."""
 
     backdrop: str = ""
     size: tuple[float, float] = (0.0, 0.0)
     font: str = ""
     title: str = ""
-    layers: list[list[str]] = []
+    layers: list[list[str] | None] = []
     pieces: dict[str, str] = {}
     lit: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
@@ -39,37 +39,50 @@ def whole_board(drawn: Drawing) -> BoardNews:
 
 def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
     """The way from the old drawing to the new one; None if they look the same."""
-    if old is None or old.backdrop is not drawn.backdrop or len(old.layers) != len(drawn.layers):
+    if old is None or old.backdrop is not drawn.backdrop:
         return whole_board(drawn)
     pieces: dict[str, str] = {}
-    moved = False
-    for before, after in zip(old.layers, drawn.layers, strict=True):
-        if before is not after:
-            moved = changed(before, after, pieces) or moved
+    if len(old.layers) == len(drawn.layers):
+        pairs = zip(old.layers, drawn.layers, strict=True)
+        layers = [None if one is other else changed(one, other, pieces) for one, other in pairs]
+    else:
+        layers = laid_anew(old, drawn, pieces)
+    moved = any(ids is not None for ids in layers)
     same_light = old.lit == drawn.lit
     if not pieces and not moved and same_light:
         return None
     return BoardNews(
-        layers=[[piece.id for piece in layer.pieces] for layer in drawn.layers] if moved else [],
+        layers=layers if moved else [],
         pieces=pieces,
         lit=msgspec.UNSET if same_light else told(drawn.lit),
     )
 
 
-def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> bool:
-    """Collects the pieces that are not the same; whether some came, went or changed places."""
+def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> list[str] | None:
+    """Collects the pieces that are not the same; the ids of all if some came, went or changed places."""
     old, new = before.pieces, after.pieces
     if len(old) == len(new) and all(one.id == other.id for one, other in zip(old, new, strict=True)):
         for one, other in zip(old, new, strict=True):
             if one is not other:
                 pieces[other.id] = other.page_markup(one)
-        return False
+        return None
     known = {piece.id: piece for piece in old}
     for piece in new:
         there = known.get(piece.id)
         if there is not piece:
             pieces[piece.id] = piece.page_markup(there)
-    return True
+    return [piece.id for piece in new]
+
+
+def laid_anew(old: Drawing, drawn: Drawing, pieces: dict[str, str]) -> list[list[str] | None]:
+    """A layer came or went: what lies in them is found wherever it lay before."""
+    known = {piece.id: piece for layer in old.layers for piece in layer.pieces}
+    for layer in drawn.layers:
+        for piece in layer.pieces:
+            there = known.get(piece.id)
+            if there is not piece:
+                pieces[piece.id] = piece.page_markup(there)
+    return [[piece.id for piece in layer.pieces] for layer in drawn.layers]
 
 
 def told(lit: dict[int, str]) -> dict[str, str]:

@@ -86,22 +86,24 @@ export class Board {
     return new Set(made);
   }
 
-  // Every layer is a group; what is not named any more goes, what is new comes to its place.
+  // Every layer is a group; what is not named any more goes, what is new comes to its place. A layer that is
+  // null stays as it is.
   order(layers, fresh) {
-    const made = new Map([...fresh].map((piece) => [piece.id, piece]));
+    const pieces = new Map([...fresh].map((piece) => [piece.id, piece]));
+    for (const group of this.layers) for (const piece of group.children) pieces.set(piece.id, piece);
     layers.forEach((ids, n) => {
-      if (!this.layers[n]) this.layers[n] = this.svg.appendChild(document.createElementNS(SVG, "g"));
-      const group = this.layers[n];
-      const here = new Map([...group.children].map((piece) => [piece.id, piece]));
+      if (ids === null) return;
+      const group = (this.layers[n] ??= this.svg.appendChild(document.createElementNS(SVG, "g")));
       let at = group.firstElementChild;
-      for (const id of ids) {
-        const piece = here.get(id) ?? made.get(id) ?? document.getElementById(id);
-        if (!piece) continue;
+      for (const piece of ids.map((id) => pieces.get(id)).filter(Boolean)) {
         if (piece === at) at = at.nextElementSibling;
         else group.insertBefore(piece, at);
       }
-      const wanted = new Set(ids);
-      for (const piece of [...group.children]) if (!wanted.has(piece.id)) piece.remove();
+      while (at) {
+        const next = at.nextElementSibling;
+        at.remove();
+        at = next;
+      }
     });
     for (const gone of this.layers.splice(layers.length)) gone.remove();
   }
