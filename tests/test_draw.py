@@ -7,6 +7,8 @@ import pytest
 
 from quarterdeck.draw import rough, shapes, svg
 from quarterdeck.draw.palette import BLACK, LIT, LIT_EDGE, LIVERIES, PARCHMENT, SAND, SEA, contrast, livery
+from quarterdeck.draw.pieces import backdrop, piece
+from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import redacted
@@ -15,7 +17,7 @@ SPACE = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(inner: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg.document(100, 50, inner, "A drawing"))
+    return ElementTree.fromstring(Drawing(backdrop(100, 50, inner), [], "A drawing", "", {}).svg())
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def view() -> Table:
 
 def test_text_is_made_safe_everywhere(view: Table) -> None:
     rude = '<b>"Tom" & Jerry</b>'
-    root = parsed(svg.text(1, 2, rude) + svg.target(view, 0, rude, "") + svg.titled(rude, ""))
+    root = parsed(svg.text(1, 2, rude) + piece("p", 1, 0, "", rude).dark + svg.titled(rude, ""))
     texts = [element.text for element in root.iter() if element.tag in (f"{SPACE}text", f"{SPACE}title")]
     assert texts == ["A drawing", rude, rude, rude]
     assert not list(root.iter(f"{SPACE}b"))
@@ -41,55 +43,13 @@ def test_numbers_are_written_short(value: float, short: str) -> None:
     assert svg.num(value) == short
 
 
-def test_a_document_is_one_svg_with_a_name_and_its_measures() -> None:
-    root = ElementTree.fromstring(svg.document(120, 80.5, "", "Sea & sand", "Blue: sail."))
-    assert root.tag == f"{SPACE}svg"
-    assert root.get("viewBox") == "0 0 120 80.5"
-    assert (root.get("role"), root.get("aria-label")) == ("group", "Sea & sand")
-    assert root.findtext(f"{SPACE}desc") == "Blue: sail."
-
-
-def test_a_piece_is_placed_by_a_transform_that_can_glide() -> None:
-    piece = parsed(svg.at(3.5, -2, "", "ship-1", 0.5, 90))[1]
-    assert piece.get("id") == "ship-1"
-    assert piece.get("style") == "transform:translate(3.5px,-2px) rotate(90deg) scale(0.5)"
-
-
-def test_a_legal_target_is_lit_and_can_be_reached_by_keyboard(view: Table) -> None:
-    move = view.options[0]
-    lit = parsed(svg.target(view, move, "End the turn", "", "end"))[1]
-    assert lit.attrib == {
-        "id": "end",
-        "class": "lit",
-        "data-move": str(move),
-        "role": "button",
-        "tabindex": "0",
-        "aria-label": "End the turn",
-    }
-    assert LIT in ElementTree.tostring(lit, encoding="unicode")
-
-
-def test_another_target_keeps_its_move_for_whoever_asks_why_not(view: Table) -> None:
-    move = next(move for move in range(view.book.size) if move not in view.options)
-    dark = parsed(svg.target(view, move, "Not now", "", glow=svg.ring(9)))[1]
-    assert dark.attrib == {"data-why": str(move), "aria-label": "Not now"}
-    assert dark.findtext(f"{SPACE}title") == "Not now"
-    assert LIT not in ElementTree.tostring(dark, encoding="unicode")
-
-
-def test_a_place_with_several_moves_offers_the_legal_one(view: Table) -> None:
-    dark = [move for move in range(view.book.size) if move not in view.options]
-    assert svg.one_of(view, dark[0], view.options[0]) == view.options[0]
-    assert svg.one_of(view, dark[0], dark[1]) == dark[0]
-
-
 def test_text_is_wrapped_to_a_width_and_loses_no_word() -> None:
     said = "Whoever alone has the most Coco tiles has a lair in the castle"
     lines = svg.wrapped(said, 120, 12)
     assert len(lines) > 2
     assert " ".join(lines) == said
     assert all(svg.breadth(line, 12) <= 120 for line in lines)
-    assert len(parsed(svg.paragraph(0, 0, said, 120))) == len(lines) + 1
+    assert len(parsed(svg.paragraph(0, 0, said, 120))) == len(lines) + 2  # title and description
 
 
 def test_a_defined_shape_is_drawn_once_and_used_often() -> None:

@@ -1,9 +1,7 @@
 """Drawings put together from pieces."""
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
-from html import unescape
 
 from quarterdeck.draw.palette import FONT
 from quarterdeck.draw.shapes import ribbon
@@ -51,21 +49,6 @@ def drawing(
     """With those of the options lit that have a place on the board."""
     lit = {move: says(move) for move in options if any(move in part.moves for part in layers)}
     return Drawing(ground, layers, title, description, lit)
-
-
-LIT_MOVE = re.compile(r' data-move="(\d+)"[^>]* aria-label="([^"]*)"')
-
-
-def whole(width: float, height: float, inner: str, title: str, description: str = "") -> Drawing:
-    """A drawing in one piece, its light in it: for a board that has not been cut into pieces."""
-    lit = {int(move): unescape(says) for move, says in LIT_MOVE.findall(inner)}
-    board = Piece("", "<g", inner, "", (), "")
-    return Drawing(blank(width, height), [Layer([board])], title, description, lit)
-
-
-@lru_cache(maxsize=256)
-def blank(width: float, height: float) -> Backdrop:
-    return backdrop(width, height, "")
 
 
 @lru_cache(maxsize=256)

@@ -6,8 +6,7 @@ presentation attributes; the one inline style is a piece's place, so that the pa
 from collections.abc import Iterable
 from functools import lru_cache
 
-from quarterdeck.draw.palette import FONT, INK, LIT, LIT_EDGE
-from quarterdeck.engine.table import Table
+from quarterdeck.draw.palette import INK, LIT, LIT_EDGE
 
 
 def esc(words: str) -> str:
@@ -29,65 +28,12 @@ def attr(name: str, value: str) -> str:
     return f' {name}="{esc(value)}"' if value else ""
 
 
-# -- what the page works with ------------------------------------------------------------
-
-
-@lru_cache(maxsize=8192)
-def at(x: float, y: float, inner: str, id: str = "", scale: float = 1.0, turn: float = 0.0) -> str:
-    """A piece at its place. Give an id to what moves from move to move, and it will glide."""
-    more = f" rotate({num(turn)}deg)" if turn else ""
-    if scale != 1.0:
-        more += f" scale({scale:.3g})"
-    return f'<g{attr("id", id)} style="transform:translate({num(x)}px,{num(y)}px){more}">{inner}</g>'
-
-
-def target(view: Table, move: int, label: str, inner: str, id: str = "", glow: str | None = None) -> str:
-    """A thing that can be chosen. It is lit if the move is among the view's options; otherwise
-    it keeps the move, for whoever asks why not. `glow` is what a lit target shows behind it:
-    `ring`, `outline` or `frame` (a ring round the origin if nothing is said)."""
-    if move in view.options:
-        return lit_target(move, label, inner, id, ring(14) if glow is None else glow)
-    return dark_target(move, label, inner, id)
-
-
-@lru_cache(maxsize=8192)
-def lit_target(move: int, label: str, inner: str, id: str, light: str) -> str:
-    """From view to view most things stay as they are: each is written once."""
-    name = esc(label)
-    return (
-        f'<g{attr("id", id)} class="lit" data-move="{move}" role="button" tabindex="0" '
-        f'aria-label="{name}"><title>{name}</title>{light}{inner}</g>'
-    )
-
-
-@lru_cache(maxsize=8192)
-def dark_target(move: int, label: str, inner: str, id: str) -> str:
-    name = esc(label)
-    return f'<g{attr("id", id)} data-why="{move}" aria-label="{name}"><title>{name}</title>{inner}</g>'
-
-
-def one_of(view: Table, *moves: int) -> int:
-    """The first of these moves that is legal now, or simply the first: for a place that can be
-    chosen in several ways (built on for a price, or for free)."""
-    for move in moves:
-        if move in view.options:
-            return move
-    return moves[0]
+# -- what says its name ------------------------------------------------------------------
 
 
 def titled(title: str, inner: str, id: str = "") -> str:
     """A thing that is never chosen but has something to say when pointed at."""
     return f'<g{attr("id", id)} role="img" aria-label="{esc(title)}"><title>{esc(title)}</title>{inner}</g>'
-
-
-def document(width: float, height: float, inner: str, title: str, description: str = "") -> str:
-    """The whole drawing."""
-    about = f"<desc>{esc(description)}</desc>" if description else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" role="group" '
-        f'aria-label="{esc(title)}" font-family="{FONT}" text-rendering="optimizeLegibility">'
-        f"<title>{esc(title)}</title>{about}{inner}</svg>"
-    )
 
 
 # -- light -------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ import httptools
 import msgspec
 from websockets.asyncio.client import connect
 
-from quarterdeck.server.html.diff import Splice, mended
-
 LIT = re.compile(r'data-move="(\d+)"')
 COOKIE = re.compile(r"^([a-z0-9_]+)=([^;]*)")
 
@@ -96,7 +94,7 @@ class View(msgspec.Struct):
 
     type: str = ""
     version: int = -1
-    regions: dict[str, str | Splice] = {}
+    regions: dict[str, str] = {}
     facts: Facts | None = None
     board: Lit | None = None
 
@@ -124,7 +122,7 @@ class Page:
         self.status = ""
         self.asked = False
         self.lit: list[int] = []
-        self.shown = {"board": "", "choices": ""}
+        self.choices = ""
         self.bytes = 0
         self.views = 0
         self.refused = 0
@@ -149,14 +147,11 @@ class Page:
             self.asked = self.asked if message.facts.your_turn is None else message.facts.your_turn
         if message.board is not None and message.board.lit is not None:
             self.lit = [int(move) for move in message.board.lit]
-        for name, old in self.shown.items():
-            fresh = message.regions.get(name)
-            if fresh is not None:
-                self.shown[name] = fresh if isinstance(fresh, str) else mended(old, fresh)
+        self.choices = message.regions.get("choices", self.choices)
 
     def moves(self) -> list[int]:
         """What can be clicked now."""
-        return sorted({*self.lit, *(int(move) for html in self.shown.values() for move in LIT.findall(html))})
+        return sorted({*self.lit, *(int(move) for move in LIT.findall(self.choices))})
 
     async def move(self, move: int, key: str) -> None:
         body = {"type": "move", "version": self.version, "move": move, "key": key}

@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from quarterdeck.server.app import Server, open_server
 from quarterdeck.server.bots.pool import Pool
-from quarterdeck.server.html.diff import Splice, mended
 from quarterdeck.server.run import bound
 from quarterdeck.server.settings import Settings, database_url
 
@@ -186,16 +184,16 @@ class Window:
             assert message["since"] is None or message["since"] == self.version
             self.version = message["version"]
             self.facts |= message.get("facts", {})
-            for name, news in message.get("regions", {}).items():
-                change = None if isinstance(news, str) else msgspec.convert(news, Splice)
-                self.regions[name] = mended(self.regions[name], change) if change else news
+            self.regions |= message.get("regions", {})
             self.regions["log"] = self.regions.get("log", "") + "".join(message.get("log", []))
             self.lay(message.get("board") or {})
         return message
 
     def lay(self, news: dict[str, Any]) -> None:
         """The board in pieces: those that are not named any more are gone."""
-        self.layers = news.get("layers") or self.layers
+        before = self.layers
+        told = news.get("layers") or before
+        self.layers = [before[n] if ids is None else ids for n, ids in enumerate(told)]
         self.pieces |= news.get("pieces", {})
         named = {id for layer in self.layers for id in layer}
         self.pieces = {id: markup for id, markup in self.pieces.items() if id in named}

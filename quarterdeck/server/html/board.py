@@ -19,11 +19,6 @@ class BoardNews(msgspec.Struct, omit_defaults=True):
     lit: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
 
-def in_pieces(drawn: Drawing | None) -> bool:
-    """A drawing whose pieces have names; one without is sent as a picture."""
-    return drawn is not None and all(layer.pieces[0].id != "" for layer in drawn.layers if layer.pieces)
-
-
 def whole_board(drawn: Drawing) -> BoardNews:
     ground = drawn.backdrop
     return BoardNews(

@@ -16,9 +16,9 @@ LOG_TAIL = 80
 CHAT_TAIL = 60
 
 
-def board(faces: SafeFaces, view: Table, drawn: Drawing | None) -> str:
-    """The drawing; a game that has none yet is shown in words."""
-    return f'<pre class="plain-board">{esc(faces.board(view))}</pre>' if drawn is None else drawn.svg()
+def board(faces: SafeFaces, view: Table) -> str:
+    """A board that cannot be drawn is shown in words."""
+    return f'<pre class="plain-board">{esc(faces.board(view))}</pre>'
 
 
 def question(faces: SafeFaces, view: Table) -> str:

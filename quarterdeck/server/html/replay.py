@@ -2,7 +2,7 @@
 
 import msgspec
 
-from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER
+from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Table
 from quarterdeck.server.html import regions
 from quarterdeck.server.html.graph import chart
 from quarterdeck.server.html.shell import esc
@@ -33,12 +33,18 @@ def frame(bound: Bound, n: int, phone: bool) -> Frame:
     view = playback.view(n, bound.viewer)
     return Frame(
         n=n,
-        board=regions.board(playback.faces, view, playback.faces.draw(view, phone)),
+        board=pictured(playback, view, phone),
         crews=regions.crews(playback.faces, view, seats_of(playback)),
         question=esc(playback.faces.question(view)),
         said=esc(playback.said(n, bound.viewer)) if n else "The table is laid.",
         turn=view.turn,
     )
+
+
+def pictured(playback: Playback, view: Table, phone: bool) -> str:
+    """The board as one picture; in words if it cannot be drawn."""
+    drawn = playback.faces.draw(view, phone)
+    return regions.board(playback.faces, view) if drawn is None else drawn.svg()
 
 
 def seats_of(playback: Playback) -> list[Seat]:

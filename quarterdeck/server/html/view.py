@@ -5,8 +5,7 @@ import msgspec
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.server.html import regions
-from quarterdeck.server.html.board import BoardNews, board_news, in_pieces, whole_board
-from quarterdeck.server.html.diff import Splice, spliced
+from quarterdeck.server.html.board import BoardNews, board_news, whole_board
 from quarterdeck.server.html.lobby import lobby
 from quarterdeck.server.tables.commands import away, undoable_by
 from quarterdeck.server.tables.directory import Directory, LoadedTable
@@ -16,7 +15,7 @@ from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
 class News(msgspec.Struct):
     """What somebody gets who has an older view: regions of the page, the board, lines of the log."""
 
-    regions: dict[str, str | Splice]
+    regions: dict[str, str]
     board: BoardNews | None = None
     log: list[str] = []
 
@@ -49,10 +48,9 @@ class Rendering:
         drawn = faces.draw(view, phone)
         shown = self.regions
         shown["lobby"] = ""
-        if drawn is not None and in_pieces(drawn):
-            self.drawing = drawn
-        else:
-            shown["board"] = regions.board(faces, view, drawn)
+        self.drawing = drawn
+        if drawn is None:
+            shown["board"] = regions.board(faces, view)
         shown["question"] = regions.question(faces, view)
         shown["choices"] = regions.choices(faces, view, drawn)
         for n, seat in enumerate(game_table.seats):
@@ -75,22 +73,13 @@ class Rendering:
         return self.kept
 
     def since(self, old: "Rendering") -> News:
-        fresh = {
-            name: region_since(name, html, old.regions.get(name, ""))
-            for name, html in self.regions.items()
-            if old.regions.get(name) != html
-        }
+        fresh = {name: html for name, html in self.regions.items() if old.regions.get(name) != html}
         board = None if self.drawing is None else board_news(self.drawing, old.drawing)
         if old.last is not None and (self.upto < old.upto or self.lines[old.upto - 1] is not old.last):
             lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)  # some were taken back
             return News({**fresh, "log": lines}, board)
         added = [line for line in self.lines[old.upto : self.upto] if line.readable(self.viewer)]
         return News(fresh, board, [regions.log_item(line, self.slug) for line in added])
-
-
-def region_since(name: str, html: str, old: str) -> str | Splice:
-    """A picture of a board is sent in the groups that have changed."""
-    return (spliced(old, html) or html) if name == "board" else html
 
 
 class Facts(msgspec.Struct):

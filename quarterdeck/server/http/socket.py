@@ -12,7 +12,6 @@ import msgspec
 
 from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.html.board import BoardNews
-from quarterdeck.server.html.diff import Splice
 from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, rendering, viewer_for
 from quarterdeck.server.http.guard import App, Receive, Scope, Send, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
@@ -43,7 +42,7 @@ class ViewMessage(msgspec.Struct, omit_defaults=True):
     type: str
     version: int
     since: int | None
-    regions: dict[str, str | Splice] = {}
+    regions: dict[str, str] = {}
     facts: dict[str, Any] = {}
     board: BoardNews | None = None
     log: list[str] = []

@@ -2,13 +2,6 @@
 import { backdrop } from "./board.js";
 import { Refused } from "./http.js";
 
-// A drawing of which only some groups have changed: cut it, put in the new ones, join it.
-function mended(old, { cut, changes }) {
-  const pieces = old.split(cut);
-  for (const [start, gone, fresh] of changes) pieces.splice(start, gone, ...fresh);
-  return pieces.join(cut);
-}
-
 export class Wire {
   constructor(table, onView, onState) {
     this.table = table;
@@ -22,7 +15,6 @@ export class Wire {
     this.awaited = [];
     this.sent = new Map();
     this.line = Promise.resolve();
-    this.markup = {};
     this.facts = {};
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => {
@@ -79,13 +71,8 @@ export class Wire {
       for (const key of message.done ?? []) this.answered(key, null);
       return;
     }
-    if (message.since === null) this.markup = {};
     message.regions ??= {};
     this.facts = message.facts = { ...this.facts, ...message.facts };
-    for (const [name, news] of Object.entries(message.regions)) {
-      this.markup[name] = typeof news === "string" ? news : mended(this.markup[name], news);
-      message.regions[name] = this.markup[name];
-    }
     this.version = message.version;
     this.seat = message.facts.seat;
     this.onView(message);
