@@ -6,25 +6,19 @@ A spot is the number of a placed tile, in order of placement; spots 0 to 8 are t
 from typing import Final
 
 from quarterdeck.engine.cards import Part
+from quarterdeck.games.finis_terrae.constants import FORT, ISLE_SPOTS, LAND, LIGHTHOUSE, NOWHERE, OPEN, TILES
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
     CELL_Y,
-    FORT,
-    LAND,
-    LIGHTHOUSE,
     NEED_LAND,
     NEED_SEA,
     NEED_WEIGHT,
     NEXT,
-    NOWHERE,
-    OPEN,
     SQUARES,
-    TILES,
     Numbers,
 )
 
 OPPOSITE: Final = [2, 3, 0, 1]
-ISLE_SPOTS: Final = 9
 
 
 class Chart(Part):

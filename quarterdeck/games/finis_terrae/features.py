@@ -1,9 +1,10 @@
 """Finis Terrae as numbers for learning: the same length for one seat count."""
 
+from quarterdeck.games.finis_terrae.constants import GALLEON, ISLE, TILES
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.ship import Ship
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELL_AT, CELL_X, CELL_Y, GOODS, ISLE, TILES
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELL_AT, CELL_X, CELL_Y, GOODS
 
 WINDOW = 10  # cells this far from the centre in each direction are shown one by one
 PLANES = 10

@@ -3,27 +3,26 @@
 from typing import TYPE_CHECKING
 
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS, OPPOSITE, blank, lay
-from quarterdeck.games.finis_terrae.ship import ASHORE, COMPARTMENTS, Ship
-from quarterdeck.games.finis_terrae.tables import (
+from quarterdeck.games.finis_terrae.chart import OPPOSITE, blank, lay
+from quarterdeck.games.finis_terrae.constants import (
+    ASHORE,
     CASTAWAY_ISLAND,
     CASTAWAYS,
-    COUNTS,
+    COMPARTMENTS,
     DEN,
     FINDS,
     FINIS,
-    GOODS,
+    ISLE_SPOTS,
     LAND,
     NOTHING,
     SPICES,
     TILES,
-    TOKEN_OF,
     TREASURE_ISLAND,
     TREASURES,
-    WEATHERS,
     WRECK,
-    cell_name,
 )
+from quarterdeck.games.finis_terrae.ship import Ship
+from quarterdeck.games.finis_terrae.tables import COUNTS, GOODS, TOKEN_OF, WEATHERS, cell_name
 
 if TYPE_CHECKING:
     from quarterdeck.games.finis_terrae.state import State

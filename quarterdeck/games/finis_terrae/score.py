@@ -2,15 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from quarterdeck.games.finis_terrae.tables import (
-    CASTAWAYS,
-    CELL_X,
-    CELL_Y,
-    COINS,
-    FINDS,
-    SPICES,
-    TREASURES,
-)
+from quarterdeck.games.finis_terrae.constants import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
 
 if TYPE_CHECKING:
     from quarterdeck.games.finis_terrae.ship import Ship

@@ -5,13 +5,8 @@ All in points; a point is what five coins are worth at the end."""
 from math import tanh
 
 from quarterdeck.engine.table import NOBODY, OVER
-from quarterdeck.games.finis_terrae.score import hemispheres, tally
-from quarterdeck.games.finis_terrae.ship import Ship
-from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import (
+from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
-    CELL_X,
-    CELL_Y,
     COINS,
     FINDS,
     NOTHING,
@@ -19,6 +14,10 @@ from quarterdeck.games.finis_terrae.tables import (
     STORM,
     TREASURES,
 )
+from quarterdeck.games.finis_terrae.score import hemispheres, tally
+from quarterdeck.games.finis_terrae.ship import Ship
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
 
 COIN = 0.2
 REDEEM = 1.0  # what a castaway or find in the hold still brings, less the way to a port

@@ -1,12 +1,8 @@
 """A ship, its hold, and what its owner has gained."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Part
-from quarterdeck.games.finis_terrae.tables import COINS, GOODS, NOTHING
-
-COMPARTMENTS: Final = 4
-ASHORE: Final = -1  # the galleon before the first den
+from quarterdeck.games.finis_terrae.constants import ASHORE, COINS, COMPARTMENTS, NOTHING
+from quarterdeck.games.finis_terrae.tables import GOODS
 
 
 class Ship(Part):

@@ -1,32 +1,26 @@
 """What lies on the table: ships and their holds, the chart, ports, tokens, weather and dice."""
 
-from typing import Final
-
 from quarterdeck.engine.cards import Bag, bag
 from quarterdeck.engine.table import NOBODY, Table
 from quarterdeck.games.finis_terrae.chart import Chart, isle_of_winds
-from quarterdeck.games.finis_terrae.facts import DREW, THREW
-from quarterdeck.games.finis_terrae.proof import prove
-from quarterdeck.games.finis_terrae.score import places, tally
-from quarterdeck.games.finis_terrae.ship import ASHORE, Ship, new_ship
-from quarterdeck.games.finis_terrae.tables import (
+from quarterdeck.games.finis_terrae.constants import (
+    ASHORE,
     CASTAWAYS,
     COINS,
     DEN,
     FORT,
-    GOODS,
+    GALLEON,
     NOTHING,
     NOWHERE,
     SPICES,
     SUNNY,
     TILES,
-    TOKEN_OF,
-    Numbers,
 )
-
-GALLEON: Final = 4  # the number of the black ship; players' ships have their seats' numbers
-COLOURS: Final = ["red", "green", "blue", "yellow"]
-SHIPS: Final = ["red", "green", "blue", "yellow", "galleon"]
+from quarterdeck.games.finis_terrae.notes import DREW, THREW
+from quarterdeck.games.finis_terrae.proof import prove
+from quarterdeck.games.finis_terrae.score import places, tally
+from quarterdeck.games.finis_terrae.ship import Ship, new_ship
+from quarterdeck.games.finis_terrae.tables import GOODS, TOKEN_OF, Numbers
 
 
 class State(Table):

@@ -3,22 +3,18 @@
 from typing import Final
 
 from quarterdeck.engine.data import Pack, Sheet, Tables
+from quarterdeck.games.finis_terrae.constants import (
+    CASTAWAYS,
+    DEN,
+    FINDS,
+    ISLE,
+    LAND,
+    NOWHERE,
+    TILES,
+    TREASURES,
+)
 
-# Kinds of tiles, in the order of the tile list; an Isle square is a tile that is never drawn.
-SEA: Final = 0
-ROCKS: Final = 1
-WRECK: Final = 2
-ONE_SIDE: Final = 3
-TWO_SIDES: Final = 4
-FJORD: Final = 5
-STRAIT: Final = 6
-CASTAWAY_ISLAND: Final = 7
-TREASURE_ISLAND: Final = 8
-DEN: Final = 9
-FORT: Final = 10
-LIGHTHOUSE: Final = 11
-ISLE: Final = 12
-
+# Kinds of tiles by their numbers; how many there are, and how many stay out with two or three players.
 KINDS: Final = [
     "sea",
     "rocks",
@@ -38,14 +34,12 @@ COUNTS: Final = [11, 6, 5, 18, 10, 3, 4, 5, 5, 3, 5, 5]
 OUT_OF_TWO: Final = [3, 0, 0, 7, 3, 0, 0, 0, 0, 1, 1, 1]
 OUT_OF_THREE: Final = [2, 0, 0, 4, 2, 0, 0, 0, 0, 0, 0, 0]
 
-TILES: Final = 80
 TILE_NAMES: Final = [f"{code}{n + 1:02}" for kind, code in enumerate(CODES) for n in range(COUNTS[kind])]
+TILE_KINDS: Final = [kind for kind in range(len(CODES)) for _ in range(COUNTS[kind])]
+DENS: Final = [tile for tile in range(TILES) if TILE_KINDS[tile] == DEN]
 SQUARES: Final = ["C", "N", "E", "S", "W", "NE", "SE", "SW", "NW"]
 
 # Edges, and what an edge asks of the tile that comes beside it.
-OPEN: Final = 0
-ROCKY: Final = 1
-LAND: Final = 2
 EDGES: Final = "SRL"
 SIDES: Final = "NESW"
 WINDS: Final = ["North", "East", "South", "West"]
@@ -55,24 +49,13 @@ NEED_WEIGHT: Final = [1, 3, 9, 27]
 NEEDS: Final = 81
 
 # Weather cards.
-SUNNY: Final = 0
-RAIN: Final = 1
-STORM: Final = 2
-FINIS: Final = 3
 WEATHERS: Final = ["sunny", "rain", "storm", "finis"]
 
 # What a compartment holds.
-NOTHING: Final = 0
-COINS: Final = 1
-SPICES: Final = 2
-CASTAWAYS: Final = 3
-FINDS: Final = 4
-TREASURES: Final = 5
 GOODS: Final = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
 GOODS_SIGNS: Final = ["-", "c", "s", "cw", "fi", "tr"]  # as the ledger writes a hold
 TOKEN_OF: Final = [0, 0, FINDS, 0, 0, 0, 0, CASTAWAYS, TREASURES, 0, 0, 0, 0]
 
-NOWHERE: Final = -1  # no cell, no tile, no island
 
 # The chart: every cell within RADIUS steps of the centre, ring by ring. FT-Q67: no game gets further.
 RADIUS: Final = 40

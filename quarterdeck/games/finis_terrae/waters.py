@@ -2,8 +2,8 @@
 
 from quarterdeck.engine.table import NO
 from quarterdeck.games.finis_terrae.chart import Chart
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import DEN, NOWHERE
+from quarterdeck.games.finis_terrae.constants import DEN, GALLEON, NOWHERE
+from quarterdeck.games.finis_terrae.state import State
 
 
 def free_of_toll(s: State) -> bool:

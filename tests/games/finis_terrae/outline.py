@@ -6,7 +6,8 @@ reads from the position only what it cannot know by itself (where ships are, wha
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.table import FATE
 from quarterdeck.games.finis_terrae import positions as look
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
+from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON
+from quarterdeck.games.finis_terrae.state import State
 
 AT_A_STOP = {
     "attack", "reorganise", "found", "take", "salvage", "visit", "return", "hoist", "cash", "done",

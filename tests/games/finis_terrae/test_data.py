@@ -10,7 +10,8 @@ import pytest
 from quarterdeck.engine.data import Pack
 from quarterdeck.engine.errors import Unreadable
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.tables import TILE_NAMES, TILES, Numbers, read
+from quarterdeck.games.finis_terrae.constants import TILES
+from quarterdeck.games.finis_terrae.tables import TILE_NAMES, Numbers, read
 from tests.support import clause
 
 FOLDER = Path(__file__).resolve().parents[3] / "quarterdeck" / "games" / "finis_terrae"

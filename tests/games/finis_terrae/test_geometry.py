@@ -4,8 +4,8 @@ import pytest
 
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.chart import distance
-from quarterdeck.games.finis_terrae.position_words import cell_of
 from quarterdeck.games.finis_terrae.positions import island, table, where
+from quarterdeck.games.finis_terrae.positions.given import cell_of
 from quarterdeck.games.finis_terrae.tables import CELL_AT, Numbers
 from tests.games.finis_terrae.support import row
 from tests.support import clause

@@ -8,17 +8,15 @@ import pytest
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, OVER
-from quarterdeck.games.finis_terrae import box, tables
+from quarterdeck.games.finis_terrae import box, constants
 from quarterdeck.games.finis_terrae import positions as look
+from quarterdeck.games.finis_terrae.constants import ISLE, LAND, ROCKY
 from quarterdeck.games.finis_terrae.positions import table
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_LIST,
     GOODS,
-    ISLE,
-    LAND,
     NEXT,
-    ROCKY,
     SQUARE_CELLS,
     SQUARES,
     TILE_NAMES,
@@ -151,7 +149,7 @@ def test_kinds_goods_edges_and_cards_are_numbered_in_the_order_of_their_names() 
     kinds += ["TREASURE_ISLAND", "DEN", "FORT", "LIGHTHOUSE", "ISLE"]
     goods = ["NOTHING", "COINS", "SPICES", "CASTAWAYS", "FINDS", "TREASURES"]
     for names in (kinds, goods, ["OPEN", "ROCKY", "LAND"], ["SUNNY", "RAIN", "STORM", "FINIS"]):
-        assert [getattr(tables, name) for name in names] == list(range(len(names)))
+        assert [getattr(constants, name) for name in names] == list(range(len(names)))
     assert [GOODS[kind] for kind in TOKEN_OF if kind] == ["finds", "castaways", "treasures"]
     assert [kind for kind, token in enumerate(TOKEN_OF) if token] == [2, 7, 8]
 

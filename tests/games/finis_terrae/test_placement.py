@@ -3,8 +3,8 @@
 import pytest
 
 from quarterdeck.engine.errors import Illegal
+from quarterdeck.games.finis_terrae.constants import CASTAWAYS, FINDS, TREASURES
 from quarterdeck.games.finis_terrae.positions import island, table, where
-from quarterdeck.games.finis_terrae.tables import CASTAWAYS, FINDS, TREASURES
 from tests.games.finis_terrae.support import row
 from tests.support import clause
 

@@ -9,7 +9,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae.positions import table
-from quarterdeck.games.finis_terrae.positions_question import ASKS
+from quarterdeck.games.finis_terrae.positions.question import ASKS
 from quarterdeck.games.finis_terrae.tables import TILE_NAMES, WEATHERS
 
 WHO = st.sampled_from(["red", "green", "blue", "yellow", "galleon", 0, 1, 3])

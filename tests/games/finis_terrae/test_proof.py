@@ -6,10 +6,18 @@ import pytest
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken
-from quarterdeck.games.finis_terrae import facts
+from quarterdeck.games.finis_terrae import notes
+from quarterdeck.games.finis_terrae.constants import (
+    CASTAWAYS,
+    COINS,
+    FINIS,
+    NOTHING,
+    SPICES,
+    SUNNY,
+    TREASURES,
+)
 from quarterdeck.games.finis_terrae.positions import table
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINIS, NOTHING, SPICES, SUNNY, TREASURES
 
 TILES_LAID = {"2,0": "CA01", "3,0": "ON01 1", "4,0": "LI01 3", "-2,0": "PD01", "0,2": "TR01", "0,-2": "WR01"}
 CASTAWAY_SPOT, LAND_SPOT, LIGHT_SPOT, DEN_SPOT = 9, 10, 11, 12
@@ -196,5 +204,5 @@ def test_a_galleon_needs_a_den() -> None:
 
 
 def test_no_two_kinds_of_notes_have_the_same_number() -> None:
-    kinds = [value for name, value in vars(facts).items() if name.isupper()]
+    kinds = [value for name, value in vars(notes).items() if name.isupper()]
     assert sorted(kinds) == list(range(len(kinds)))

@@ -11,9 +11,10 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.chart import distance
+from quarterdeck.games.finis_terrae.constants import DEN, GALLEON, LAND, OPEN
 from quarterdeck.games.finis_terrae.positions import strongbox, table
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELLS, DEN, GOODS, LAND, NEXT, OPEN
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELLS, GOODS, NEXT
 from quarterdeck.games.finis_terrae.waters import waters
 from tests.support import clause
 

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from quarterdeck.engine.table import FATE
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
+from quarterdeck.games.finis_terrae.constants import ISLE_SPOTS, TILES
 from quarterdeck.games.finis_terrae.positions import hold, strongbox, table, where
-from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, CODES, TILE_NAMES, TILES
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, CODES, TILE_NAMES
 from tests.support import clause
 
 

@@ -5,8 +5,8 @@ import pytest
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae import box
+from quarterdeck.games.finis_terrae.constants import COINS
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import COINS
 
 FOND = (
     "abandon",

@@ -3,9 +3,9 @@
 import pytest
 
 from quarterdeck.engine.desk import Desk
+from quarterdeck.games.finis_terrae.constants import COINS, SPICES
 from quarterdeck.games.finis_terrae.positions import hold, strongbox, table, where
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import COINS, SPICES
 from tests.games.finis_terrae.support import row
 from tests.support import clause
 

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from quarterdeck.games.finis_terrae.constants import RAIN, STORM, SUNNY
 from quarterdeck.games.finis_terrae.positions import table, where
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import RAIN, STORM, SUNNY
 from tests.games.finis_terrae.support import row
 from tests.support import clause
 

@@ -6,9 +6,8 @@ scales to its frame, so that everything on it glides."""
 from functools import lru_cache, partial
 
 from quarterdeck.draw.palette import PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.pieces import backdrop, drawing, piece
-from quarterdeck.draw.shapes import ribbon
-from quarterdeck.draw.svg import breadth, defined, num, path, rect
+from quarterdeck.draw.pieces import backdrop, banner, drawing
+from quarterdeck.draw.svg import defined, num, path, rect
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae import words
@@ -37,6 +36,7 @@ from quarterdeck.games.finis_terrae.art.ways import voyages
 from quarterdeck.games.finis_terrae.layout import Layout, Point, framed, layout
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import Numbers
+from quarterdeck.games.finis_terrae.words.moves import winners
 
 
 def draw(view: State, phone: bool = False) -> Drawing:
@@ -49,7 +49,8 @@ def draw(view: State, phone: bool = False) -> Drawing:
         *holds(view, phone),
     ]
     if view.seat == OVER:
-        layers.append(banner(len(view.ships), phone, words.winners(view)))
+        x, y, width, _ = layout(len(view.ships), phone).chart
+        layers.append(banner(winners(view), x + width / 2, y + 24, 13.0 if phone else 18.0, width - 40))
     ground = printed(view.numbers, len(view.ships), phone)
     return drawing(ground, layers, "Finis Terrae", question, view.options, partial(words.move, view))
 
@@ -76,15 +77,6 @@ def sea_chart(view: State, phone: bool) -> list[Layer]:
     if view.round == 0:
         layers.append(home_squares(f, book["home"].base))
     return layers
-
-
-@lru_cache(maxsize=64)
-def banner(seats: int, phone: bool, said: str) -> Layer:
-    """Who has won, over the chart."""
-    size = 13.0 if phone else 18.0
-    x, y, width, _ = layout(seats, phone).chart
-    long = min(width - 40, breadth(said, size) + 3 * size)
-    return Layer([piece("banner", x + width / 2, y + 24, ribbon(long, said, size))])
 
 
 # -- what never changes ----------------------------------------------------------------------------------

@@ -17,8 +17,7 @@ from quarterdeck.draw.palette import (
 )
 from quarterdeck.draw.shapes import chest, coin, emblem, ship, skull
 from quarterdeck.draw.svg import ROUND, circle, moved, path, rect, scaled, text, used
-from quarterdeck.games.finis_terrae.state import GALLEON
-from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
+from quarterdeck.games.finis_terrae.constants import CASTAWAYS, COINS, FINDS, GALLEON, SPICES, TREASURES
 
 CREWS = [RED, GREEN, BLUE, YELLOW, BLACK]
 

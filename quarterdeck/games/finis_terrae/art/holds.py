@@ -7,14 +7,25 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import badge, chest, token
 from quarterdeck.draw.svg import frame, group, moved, path, rect, text, titled, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import counted, seat_named
 from quarterdeck.engine.table import NOBODY, OVER, Rulebook
 from quarterdeck.games.finis_terrae.art.goods import good_icon, livery_of
+from quarterdeck.games.finis_terrae.constants import (
+    CASTAWAYS,
+    COINS,
+    COLOURS,
+    COMPARTMENTS,
+    FINDS,
+    GALLEON,
+    NOTHING,
+    SHIPS,
+    SPICES,
+    TREASURES,
+)
 from quarterdeck.games.finis_terrae.layout import Layout, layout
-from quarterdeck.games.finis_terrae.names import colour_name, goods
 from quarterdeck.games.finis_terrae.score import tally
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, SHIPS, State
-from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, NOTHING, SPICES, TREASURES
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.words.names import goods
 
 PALE = "#fff7e3"
 GAP = 3  # between compartments
@@ -43,7 +54,7 @@ def boards(seats: int, phone: bool) -> str:
 def crew_board(plan: Layout, seat: int) -> str:
     _, _, width, height = plan.crews[seat]
     crew = livery_of(seat)
-    name = moved(20, 19, token(crew, 11.0)) + text(38, 24, colour_name(seat), 15, PALE, "start", True)
+    name = moved(20, 19, token(crew, 11.0)) + text(38, 24, seat_named(seat, COLOURS), 15, PALE, "start", True)
     safe = rect(0, 0, 58, 40, "#4a5560", INK, 5, 2) + moved(17, 19, chest(26))
     inner = (
         board_back(width, height, crew.fill)
@@ -51,7 +62,7 @@ def crew_board(plan: Layout, seat: int) -> str:
         + moved(14, 36, empty_boxes(width))
         + moved(width - 66, 36, safe)
     )
-    return titled(f"{colour_name(seat)}'s hold", inner, f"hold-{COLOURS[seat]}")
+    return titled(f"{seat_named(seat, COLOURS)}'s hold", inner, f"hold-{COLOURS[seat]}")
 
 
 def board_back(width: float, height: float, colour: str) -> str:
@@ -222,7 +233,7 @@ def keepings(
         if points:
             drawn.append(moved(at + 10, -5, badge(f"{points:+}", 10, fill, "#ffffff")))
             at += 28
-    word = f"{ports} port{'s' if ports != 1 else ''} left"
+    word = f"{counted(ports, 'port')} left"
     row = "".join(drawn) + text(at + 2, 0, word, 12, "#f1ddb4", "start")
     return Layer([piece(f"kept-{COLOURS[seat]}", x + 16, y + height - (9 if phone else 12), row)])
 
@@ -235,6 +246,6 @@ def galleon(seats: int, phone: bool, in_play: bool, red_flag: int) -> Layer:
         waiting = text(width / 2, height / 2 + 5, "The galleon waits for the first den", 13, PALE)
         return Layer([piece("galleon-board", x, y, waiting)])
     name = text(16, 18, "Galleon", 13, PALE, "start", True)
-    steers = text(width - 36, 58, colour_name(red_flag), 12, "#f3c9c4", bold=True)
+    steers = text(width - 36, 58, seat_named(red_flag, COLOURS), 12, "#f3c9c4", bold=True)
     flag = used("ft-red-flag", 24 / 44, width - 40, 28)
     return Layer([piece("galleon-board", x, y, name + moved(14, 24, empty_boxes(width)) + flag + steers)])

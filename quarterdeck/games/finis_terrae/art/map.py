@@ -21,24 +21,15 @@ from quarterdeck.draw.rough import blob
 from quarterdeck.draw.shapes import badge, compass
 from quarterdeck.draw.svg import group, hit, moved, num, path, rect, ring, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import seat_named
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.finis_terrae.art.goods import good_icon, port_piece
 from quarterdeck.games.finis_terrae.art.places import corner, isle_point, pinned, quay, unfelt
 from quarterdeck.games.finis_terrae.art.tiles import Face, marked, tile_id
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
+from quarterdeck.games.finis_terrae.constants import COLOURS, ISLE_SPOTS, NOTHING, ROCKS, STRAIT, TILES
 from quarterdeck.games.finis_terrae.layout import UNIT, Frame, layout
-from quarterdeck.games.finis_terrae.names import colour_name, goods, tile_name
-from quarterdeck.games.finis_terrae.tables import (
-    CELL_X,
-    CELL_Y,
-    DEN,
-    NOTHING,
-    ROCKS,
-    SQUARES,
-    STRAIT,
-    TILES,
-    Numbers,
-)
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, DENS, SQUARES, Numbers
+from quarterdeck.games.finis_terrae.words.names import goods, tile_name
 
 Spots = tuple[int, ...]  # something of every spot
 TURNING = (ROCKS, 3, 4, 5, STRAIT, 10, 11)  # kinds whose rotation shows
@@ -160,8 +151,8 @@ def spots(f: Frame, numbers: Numbers, cells: Spots, faces: Spots, sail: int, den
 @lru_cache(maxsize=8192)
 def spot_piece(f: Frame, numbers: Numbers, spot: int, cell: int, face: int, sail: int, den: int) -> Piece:
     moves: tuple[int, ...] = (sail + cell,)
-    if numbers.kind[face >> 2] == DEN:
-        moves = (sail + cell, den + numbers.kind[: face >> 2].count(DEN))
+    if face >> 2 in DENS:
+        moves = (sail + cell, den + DENS.index(face >> 2))
     label = tile_name(face >> 2)
     return pinned(f, f"spot{spot}", *corner(cell), AREA, label[0].upper() + label[1:], moves, GO_GLOW)
 
@@ -238,7 +229,7 @@ def ports(f: Frame, numbers: Numbers, cells: Spots, faces: Spots, owners: Spots)
 @lru_cache(maxsize=4096)
 def port_at(f: Frame, numbers: Numbers, spot: int, cell: int, face: int, owner: int) -> Piece:
     home = spot < ISLE_SPOTS
-    label = f"{colour_name(owner)}'s {'home port' if home else 'port'}"
+    label = f"{seat_named(owner, COLOURS)}'s {'home port' if home else 'port'}"
     inner = port_piece(owner, home, 34.0 if f.lettered else 46.0, f.lettered)
     return pinned(f, f"port{spot}", *quay(numbers, spot, cell, face), unfelt(inner), label)
 

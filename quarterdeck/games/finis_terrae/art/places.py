@@ -6,7 +6,7 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.svg import group
 from quarterdeck.engine.drawing import Piece
 from quarterdeck.games.finis_terrae.art.tiles import port_anchor, ship_anchor
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
+from quarterdeck.games.finis_terrae.constants import ISLE_SPOTS
 from quarterdeck.games.finis_terrae.layout import UNIT, Frame, Point
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, Numbers
 

@@ -5,11 +5,12 @@ from functools import lru_cache
 from quarterdeck.draw.palette import LIT, LIT_EDGE
 from quarterdeck.draw.svg import group, hit, ring, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import seat_named
 from quarterdeck.games.finis_terrae.art.goods import ship_piece
 from quarterdeck.games.finis_terrae.art.places import middle, mooring, pinned, unfelt
+from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON, SHIPS
 from quarterdeck.games.finis_terrae.layout import Frame, Point
-from quarterdeck.games.finis_terrae.names import colour_name
-from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import Numbers
 
 FANS: dict[int, list[Point]] = {
@@ -87,7 +88,7 @@ def moored(numbers: Numbers, berths: tuple[Berth, ...]) -> list[Point]:
 
 
 def ship_label(number: int, pirate: bool) -> str:
-    name = "The galleon" if number == GALLEON else colour_name(number)
+    name = "The galleon" if number == GALLEON else seat_named(number, COLOURS)
     return f"{name}{' (pirate)' if pirate else ''}"
 
 

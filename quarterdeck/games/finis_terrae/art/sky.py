@@ -7,12 +7,13 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import die
 from quarterdeck.draw.svg import ROUND, circle, group, moved, path, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import counted
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae.art.goods import good_icon
+from quarterdeck.games.finis_terrae.constants import FINIS, RAIN, SPICES, STORM
 from quarterdeck.games.finis_terrae.layout import layout
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import FINIS, RAIN, SPICES, STORM
-from quarterdeck.games.finis_terrae.words_board import coming
+from quarterdeck.games.finis_terrae.words.board import coming
 
 SLOTS = 9  # room for the cards of a game
 
@@ -93,7 +94,7 @@ def coming_short(last: bool, to_come: int) -> str:
     if last:
         return "last round"
     if to_come > 0:
-        return f"{to_come} card{'s' if to_come != 1 else ''} to Finis Terrae"
+        return f"{counted(to_come, 'card')} to Finis Terrae"
     return "Finis Terrae may come"
 
 

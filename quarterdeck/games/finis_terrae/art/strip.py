@@ -10,9 +10,9 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.finis_terrae.art.map import face_id
 from quarterdeck.games.finis_terrae.art.tiles import marked
 from quarterdeck.games.finis_terrae.layout import UNIT, layout
-from quarterdeck.games.finis_terrae.names import tile_name
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import TILE_NAMES, Numbers
+from quarterdeck.games.finis_terrae.words.names import tile_name
 
 
 def strip(view: State, phone: bool, question: str) -> Layer:

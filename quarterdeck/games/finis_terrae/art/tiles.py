@@ -26,8 +26,7 @@ from quarterdeck.draw.palette import (
 from quarterdeck.draw.rough import blob, wobble
 from quarterdeck.draw.shapes import palm
 from quarterdeck.draw.svg import ROUND, box_at, circle, closed, moved, num, path, rect, used
-from quarterdeck.games.finis_terrae.layout import Point, turned
-from quarterdeck.games.finis_terrae.tables import (
+from quarterdeck.games.finis_terrae.constants import (
     CASTAWAY_ISLAND,
     DEN,
     FJORD,
@@ -40,6 +39,7 @@ from quarterdeck.games.finis_terrae.tables import (
     TWO_SIDES,
     WRECK,
 )
+from quarterdeck.games.finis_terrae.layout import Point, turned
 
 ONE_COAST = "M13,0C14,14 17,27 28,34C38,40 44,35 54,38C66,41 76,36 81,26C85,18 87,10 87,0"
 TWO_COAST = "M13,0C15,16 21,24 24,34C28,46 38,46 45,54C51,62 52,70 62,75C74,80 86,84 100,87"

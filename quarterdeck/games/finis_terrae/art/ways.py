@@ -7,11 +7,12 @@ from quarterdeck.draw.shapes import badge
 from quarterdeck.draw.svg import group, num, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.finis_terrae.art.places import corner, mooring, pinned, unfelt
+from quarterdeck.games.finis_terrae.constants import DEN
 from quarterdeck.games.finis_terrae.layout import Frame
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import DEN, Numbers
+from quarterdeck.games.finis_terrae.tables import Numbers
 from quarterdeck.games.finis_terrae.waters import foes
-from quarterdeck.games.finis_terrae.words import tolls_to
+from quarterdeck.games.finis_terrae.words.moves import tolls_to
 
 Came = dict[int, int]  # from which tile each tile is reached
 Mark = tuple[int, int]  # where a battle waits, or a toll: the cell, and the coins or BATTLE

@@ -3,13 +3,12 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, AskSeat, Step
-from quarterdeck.games.finis_terrae.facts import FOUGHT, ROBBED, SUNK, THREW
+from quarterdeck.games.finis_terrae.constants import COMPARTMENTS, GALLEON, NOTHING
+from quarterdeck.games.finis_terrae.notes import FOUGHT, ROBBED, SUNK, THREW
 from quarterdeck.games.finis_terrae.rules.dice import throw_red
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard
 from quarterdeck.games.finis_terrae.rules.weather import come_back
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import NOTHING
+from quarterdeck.games.finis_terrae.state import State
 
 
 class Battle(Step[State]):

@@ -3,12 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, AskSeat, Step
-from quarterdeck.games.finis_terrae.facts import LOADED, PAID, STOWED
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
+from quarterdeck.games.finis_terrae.constants import COINS, COMPARTMENTS, MOST, NOTHING, SPICES
+from quarterdeck.games.finis_terrae.notes import LOADED, PAID, STOWED
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import COINS, GOODS, GOODS_SIGNS, NOTHING, SPICES
-
-MOST: Final = 500  # the largest amount that can be named; no hold or strongbox gets there
+from quarterdeck.games.finis_terrae.tables import GOODS, GOODS_SIGNS
 
 
 class Load(Act[State]):

@@ -4,27 +4,20 @@ from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.finis_terrae.chart import grown
-from quarterdeck.games.finis_terrae.facts import DISCARDED, PLACED, RED_FLAG
-from quarterdeck.games.finis_terrae.ship import ASHORE
-from quarterdeck.games.finis_terrae.state import GALLEON, State
+from quarterdeck.games.finis_terrae.constants import ASHORE, DEN, GALLEON, ISLE, LAND, ROCKY, ROTATIONS, TILES
+from quarterdeck.games.finis_terrae.notes import DISCARDED, PLACED, RED_FLAG
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
     CELL_Y,
     CELLS,
-    DEN,
-    ISLE,
-    LAND,
     NEED_SEA,
     NEED_WEIGHT,
     NEEDS,
-    ROCKY,
     TILE_NAMES,
-    TILES,
     cell_name,
     cell_nicknames,
 )
-
-ROTATIONS: Final = 4
 
 
 class DrawTiles(Step[State]):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
-from quarterdeck.games.finis_terrae.facts import DAY, HOME, RED_FLAG, STARTS
+from quarterdeck.games.finis_terrae.notes import DAY, HOME, RED_FLAG, STARTS
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_RED, ROLL_WHITE
 from quarterdeck.games.finis_terrae.rules.hold import begin_loading
 from quarterdeck.games.finis_terrae.rules.placement import DRAW_TILES

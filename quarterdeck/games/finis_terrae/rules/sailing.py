@@ -3,14 +3,15 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Step
-from quarterdeck.games.finis_terrae.facts import ORDER, SAILED, STAYED
+from quarterdeck.games.finis_terrae.constants import GALLEON, LAND, NOWHERE, SUNNY
+from quarterdeck.games.finis_terrae.notes import ORDER, SAILED, STAYED
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_WHITE
 from quarterdeck.games.finis_terrae.rules.hold import charge
 from quarterdeck.games.finis_terrae.rules.stop import ARRIVE, hoist
 from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import CELLS, LAND, NOWHERE, SUNNY, cell_name, cell_nicknames
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELLS, cell_name, cell_nicknames
 from quarterdeck.games.finis_terrae.waters import reached, reached_free, waters, waters_without_tolls
 
 DIE_BITS: Final = 3  # a line of MOVE holds the die and, in its last bits, the ship

@@ -3,22 +3,27 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, NOBODY, Act, Ask, Step
-from quarterdeck.games.finis_terrae.facts import FLAG, FOUNDED, TOOK
-from quarterdeck.games.finis_terrae.rules.battle import BATTLE
-from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, unload
-from quarterdeck.games.finis_terrae.rules.stage import (
+from quarterdeck.games.finis_terrae.constants import (
     ATTACKED,
     FRESH_PORT,
+    GALLEON,
     INTERACTED,
+    ISLE,
+    NOTHING,
+    NOWHERE,
+    PILES,
     RICHER,
+    SHIPS,
     TIDIED,
 )
+from quarterdeck.games.finis_terrae.notes import FLAG, FOUNDED, TOOK
+from quarterdeck.games.finis_terrae.rules.battle import BATTLE
+from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, unload
 from quarterdeck.games.finis_terrae.rules.visit import VISIT, cash, worth_visiting
-from quarterdeck.games.finis_terrae.state import GALLEON, SHIPS, State
-from quarterdeck.games.finis_terrae.tables import ISLE, NOTHING, NOWHERE, TOKEN_OF
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import TOKEN_OF
 from quarterdeck.games.finis_terrae.waters import foes
 
-PILES: Final = 16  # how many piles of a tile can be named
 TAKING: Final = ["", "", "", "FT-C05", "FT-C06", "FT-C01"]  # the clause for each kind of token
 
 

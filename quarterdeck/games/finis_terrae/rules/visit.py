@@ -3,15 +3,22 @@
 from typing import Final
 
 from quarterdeck.engine.table import NO, Act, Ask, Step
-from quarterdeck.games.finis_terrae.facts import BOUGHT, GAINED
+from quarterdeck.games.finis_terrae.constants import (
+    CASTAWAYS,
+    COINS,
+    COMPARTMENTS,
+    FINDS,
+    HAS_BOUGHT,
+    MOST_SPICES,
+    RICHER,
+    SPICES,
+    TREASURES,
+)
+from quarterdeck.games.finis_terrae.notes import BOUGHT, GAINED
 from quarterdeck.games.finis_terrae.rules.dice import dice_sum, throw_red
 from quarterdeck.games.finis_terrae.rules.hold import bring_aboard, charge, make_room
-from quarterdeck.games.finis_terrae.rules.stage import HAS_BOUGHT, RICHER
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS, Ship
+from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import CASTAWAYS, COINS, FINDS, SPICES, TREASURES
-
-MOST_SPICES: Final = 15
 
 
 def docked(s: State) -> Ship:

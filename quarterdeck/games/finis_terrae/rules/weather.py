@@ -3,7 +3,19 @@
 from typing import Final
 
 from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Chance, Step
-from quarterdeck.games.finis_terrae.facts import (
+from quarterdeck.games.finis_terrae.constants import (
+    COINS,
+    COMPARTMENTS,
+    DEN,
+    FINIS,
+    GALLEON,
+    NOTHING,
+    NOWHERE,
+    RAIN,
+    STORM,
+    SUNNY,
+)
+from quarterdeck.games.finis_terrae.notes import (
     DEN_CHOSEN,
     DICE,
     LEFT_PILE,
@@ -16,22 +28,8 @@ from quarterdeck.games.finis_terrae.facts import (
 )
 from quarterdeck.games.finis_terrae.rules.dice import dice_sum
 from quarterdeck.games.finis_terrae.rules.hold import begin_loading
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import (
-    COINS,
-    DEN,
-    FINIS,
-    NOTHING,
-    NOWHERE,
-    RAIN,
-    SIDES,
-    STORM,
-    SUNNY,
-    TILE_NAMES,
-    WEATHERS,
-    WINDS,
-)
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import DENS, SIDES, TILE_NAMES, WEATHERS, WINDS
 
 
 class WeatherCard(Chance[State]):
@@ -191,7 +189,7 @@ class ChooseDen(Act[State]):
     FT-Q71  No question if there is only one."""
 
     def label(self, n: int) -> str:
-        return DENS[n]
+        return TILE_NAMES[DENS[n]]
 
     def objection(self, s: State, n: int) -> str | None:
         return "FT-X21" if spot_of_den(s, n) == NOWHERE else None
@@ -204,12 +202,11 @@ class ChooseDen(Act[State]):
 
 def spot_of_den(s: State, n: int) -> int:
     for spot in s.dens:
-        if TILE_NAMES[s.chart.faces[spot] >> 2] == DENS[n]:
+        if s.chart.faces[spot] >> 2 == DENS[n]:
             return spot
     return NOWHERE
 
 
-DENS: Final = [name for name in TILE_NAMES if name.startswith("PD")]
 TURN_UP_WEATHER: Final = Ask[State](WeatherCard("weather", 4, when="FT-W01"))
 COMMON_DICE: Final = CommonDice()
 STORM_WIND: Final = Ask[State](Wind("wind", 4, when="FT-X01"))

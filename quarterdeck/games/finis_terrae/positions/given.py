@@ -5,14 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
+from quarterdeck.games.finis_terrae.constants import COLOURS, COMPARTMENTS, GALLEON, NOTHING
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     CELL_AT,
     COUNTS,
     GOODS_SIGNS,
     KINDS,
-    NOTHING,
     SQUARE_CELLS,
     SQUARES,
     TILE_NAMES,

@@ -1,50 +1,28 @@
-"""Finis Terrae in words: what may be chosen, what happened, what is asked, how it stands."""
+"""What may be chosen and what is asked, in sentences."""
 
 from collections.abc import Callable
 from functools import lru_cache
 
-from quarterdeck.engine.faces import TOTAL, Row, Score
-from quarterdeck.engine.notes import Note
+from quarterdeck.engine.sentences import counted, listed
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae.chart import Chart
-from quarterdeck.games.finis_terrae.names import (
+from quarterdeck.games.finis_terrae.constants import COINS, GALLEON, NOTHING, SPICES
+from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import DENS, GOODS, SQUARES, TILE_NAMES, WINDS
+from quarterdeck.games.finis_terrae.waters import foes, swept
+from quarterdeck.games.finis_terrae.words.names import (
     WEATHER_NAMES,
     compartment,
     goods,
     hold,
-    listed,
+    in_sentence,
     place,
     seat_name,
     ship_name,
     spot_words,
     tile_name,
 )
-from quarterdeck.games.finis_terrae.score import tally
-from quarterdeck.games.finis_terrae.state import GALLEON, State
-from quarterdeck.games.finis_terrae.tables import GOODS, NOTHING, SQUARES, WINDS
-from quarterdeck.games.finis_terrae.waters import foes, swept
-from quarterdeck.games.finis_terrae.words_board import board, explain
-from quarterdeck.games.finis_terrae.words_notes import FACTS
-
-__all__ = [
-    "board",
-    "confirm",
-    "crew",
-    "explain",
-    "move",
-    "note",
-    "question",
-    "score",
-    "seat_name",
-    "tolls_to",
-    "winners",
-]
-
-
-def note(view: State, note: Note) -> str:
-    """What happened."""
-    return FACTS[note.kind](view, note.args)
-
 
 # -- choices -----------------------------------------------------------------------------------------
 
@@ -62,10 +40,14 @@ def say_cell(view: State, cell: int) -> str:
 def say_sail(view: State, cell: int) -> str:
     """Where to, and what waits there: toll, battle, port, token."""
     spot = view.chart.spot_at(cell)
-    who = "the galleon" if view.mover == GALLEON else "your ship"
+    who = mover_name(view)
     if spot < 0:
         return f"Sail to {place(cell)}, where no tile lies"
     return f"Sail {who} to {spot_words(view, spot)}{warning(view, spot)}"
+
+
+def mover_name(view: State) -> str:
+    return "the galleon" if view.mover == GALLEON else "your ship"
 
 
 def warning(view: State, spot: int) -> str:
@@ -73,7 +55,7 @@ def warning(view: State, spot: int) -> str:
     tolls = tolls_to(view, spot)
     said = f". Toll {tolls * view.numbers.toll}" if tolls > 0 else ""
     rivals = sorted(foes(view, spot), key=lambda number: -1 if number == GALLEON else number)
-    names = ["the galleon" if number == GALLEON else seat_name(view, number) for number in rivals]
+    names = [in_sentence(view, number) for number in rivals]
     return said + (f". You will have to fight {listed(names)}!" if names else "")
 
 
@@ -95,7 +77,7 @@ def say_found(view: State, arg: int) -> str:
     island = view.island_at(view.moving().spot)
     if island < 0:
         return "Found a port"
-    return f"Found a port for {goods(1, view.numbers.land_price * view.chart.lands[island])}"
+    return f"Found a port for {goods(COINS, view.numbers.land_price * view.chart.lands[island])}"
 
 
 def say_take(view: State, arg: int) -> str:
@@ -114,7 +96,7 @@ def say_salvage(view: State, n: int) -> str:
 def say_load(view: State, amount: int) -> str:
     if amount == 0:
         return "Load no more: the rest goes to the strongbox"
-    return f"Load {goods(1, amount)} into the next compartment"
+    return f"Load {goods(COINS, amount)} into the next compartment"
 
 
 def say_stow(view: State, kind: int) -> str:
@@ -132,7 +114,7 @@ def say_first(view: State, which: int) -> str:
 def say_attack(view: State, number: int) -> str:
     if number != GALLEON and number >= len(view.ships):
         return "Attack a ship that is not at this table"
-    return f"Attack {'the galleon' if number == GALLEON else seat_name(view, number)} ({hold(view, number)})"
+    return f"Attack {in_sentence(view, number)} ({hold(view, number)})"
 
 
 def say_booty(view: State, at: int) -> str:
@@ -160,11 +142,11 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "draw": lambda view, tile: f"The tile is {tile_name(tile)}",
     "tile": lambda view, tile: f"Place {tile_name(tile)}",
     "cell": say_cell,
-    "turn": lambda view, turn: f"Turned {turn} quarter{'s' if turn != 1 else ''} clockwise",
+    "turn": lambda view, turn: f"Turned {counted(turn, 'quarter')} clockwise",
     "weather": lambda view, card: f"The card shows {WEATHER_NAMES[card]}",
     "wind": lambda view, side: f"The wind pushes to the {WINDS[side]}",
     "pile": say_pile,
-    "den": lambda view, n: f"Put the galleon on den PD0{n + 1}",
+    "den": lambda view, n: f"Put the galleon on den {TILE_NAMES[DENS[n]]}",
     "first": say_first,
     "sail": say_sail,
     "stay": lambda view, arg: "Stay where you are",
@@ -190,9 +172,9 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "stow": say_stow,
     "amount": lambda view, arg: f"{arg + 1} of them",
     "redeem": say_mine("Redeem {}"),
-    "buy": lambda view, arg: f"Buy {goods(2, arg + 1)} for {goods(1, (arg + 1) * view.base)}",
+    "buy": lambda view, arg: f"Buy {goods(SPICES, arg + 1)} for {goods(COINS, (arg + 1) * view.base)}",
     "sell": say_mine("Sell from {}"),
-    "count": lambda view, arg: f"Sell {goods(2, arg + 1)}",
+    "count": lambda view, arg: f"Sell {goods(SPICES, arg + 1)}",
     "leave": lambda view, arg: "End the visit",
 }
 
@@ -209,7 +191,7 @@ def question(view: State) -> str:
         return FATE_ASKS[step.name].format(name=seat_name(view, view.turn))
     asked = ASKS[step.name].format(
         die=view.die,
-        ship="the galleon" if view.mover == GALLEON else "your ship",
+        ship=mover_name(view),
         due=view.due,
         loser=ship_name(view, view.defender),
         berth=view.berth + 1,
@@ -272,57 +254,3 @@ def confirm(view: State, move: int) -> str:
     if name == "sail" and foes(view, view.chart.spot_at(move - view.book.by_move[move].base)):
         return "A battle waits there. Sail all the same?"
     return ""
-
-
-# -- how it stands -----------------------------------------------------------------------------------
-
-
-def crew(view: State, seat: int) -> list[tuple[str, str]]:
-    """A player's panel, the score first."""
-    ship = view.ships[seat]
-    kept = [goods(kind, ship.kept[kind]) for kind in range(2, len(GOODS)) if ship.kept[kind]]
-    rows = [
-        ("Points now", str(sum(tally(view, seat)))),
-        ("Flag", "pirate" if ship.pirate else "explorer"),
-        ("Hold", hold(view, seat)),
-        ("Strongbox", goods(1, ship.strongbox)),
-        ("Ports", f"{len(ship.founded)} of {view.numbers.founding_markers}"),
-        ("Kept", ", ".join(kept) or "nothing"),
-    ]
-    if ship.malus or ship.bonus:
-        rows.append(("Tokens", f"{ship.bonus} bonus, {ship.malus} malus"))
-    if view.est == seat:
-        rows.append(("EST card", "first player"))
-    if view.red_flag == seat:
-        rows.append(("Red Jolly Roger", "steers the galleon"))
-    return rows
-
-
-LINES = [
-    "Lands of own islands",
-    "Complete islands",
-    "Lighthouses",
-    "Forts",
-    "Largest complete island",
-    "Coins",
-    "Castaways",
-    "Finds",
-    "Treasures",
-    "Spices",
-    "One of each kind",
-    "North and South",
-    "East and West",
-    "All four quadrants",
-    "Furthest port",
-    "Galleons sunk",
-    "Shipwrecks",
-]
-
-
-def score(view: State) -> Score:
-    """FT-Z  Line by line, the total last."""
-    seats = range(len(view.ships))
-    tallies = [tally(view, seat) for seat in seats]
-    rows = [Row(name, [lines[n] for lines in tallies]) for n, name in enumerate(LINES)]
-    total = Row("Total", [sum(lines) for lines in tallies], TOTAL)
-    return Score([seat_name(view, seat) for seat in seats], [*rows, total])

@@ -150,8 +150,8 @@ from typing import Any, Never
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.position_words import CELL, Cell, Said, Who, flag, seat_of
-from quarterdeck.games.finis_terrae.positions_laying import (
+from quarterdeck.games.finis_terrae.positions.given import CELL, Cell, Said, Who, flag, seat_of
+from quarterdeck.games.finis_terrae.positions.laying import (
     balance,
     fill_holds,
     lay_tiles,
@@ -161,7 +161,7 @@ from quarterdeck.games.finis_terrae.positions_laying import (
     place_ships,
     ready_to_load,
 )
-from quarterdeck.games.finis_terrae.positions_question import (
+from quarterdeck.games.finis_terrae.positions.question import (
     ALWAYS,
     lay_agenda,
     moment,
@@ -169,7 +169,7 @@ from quarterdeck.games.finis_terrae.positions_question import (
     refuse_strangers,
     whose_turn,
 )
-from quarterdeck.games.finis_terrae.positions_reading import (
+from quarterdeck.games.finis_terrae.positions.seen import (
     aboard,
     bonus,
     chart,
@@ -201,7 +201,7 @@ from quarterdeck.games.finis_terrae.positions_reading import (
     weather,
     where,
 )
-from quarterdeck.games.finis_terrae.positions_weather import set_dice, set_weather
+from quarterdeck.games.finis_terrae.positions.weather import set_dice, set_weather
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_AT
 

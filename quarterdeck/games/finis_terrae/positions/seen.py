@@ -3,23 +3,21 @@
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
-from quarterdeck.games.finis_terrae.names import ONE
-from quarterdeck.games.finis_terrae.position_words import Cell, Who, cell_of, seat_of, ship_of, spot_of
+from quarterdeck.games.finis_terrae.constants import COLOURS, COMPARTMENTS, ISLE_SPOTS, NOTHING, SPICES
+from quarterdeck.games.finis_terrae.positions.given import Cell, Who, cell_of, seat_of, ship_of, spot_of
 from quarterdeck.games.finis_terrae.score import tally
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS, Ship
-from quarterdeck.games.finis_terrae.state import COLOURS, State
+from quarterdeck.games.finis_terrae.ship import Ship
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     GOODS,
     GOODS_SIGNS,
-    NOTHING,
     POINTS,
-    SPICES,
     SQUARES,
     TILE_NAMES,
     WEATHERS,
     cell_name,
 )
+from quarterdeck.games.finis_terrae.words.names import ONE
 
 # -- ships and players ------------------------------------------------------------------------------
 

@@ -1,17 +1,17 @@
 """How things are called in sentences."""
 
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
-from quarterdeck.games.finis_terrae.tables import (
-    CELL_X,
-    CELL_Y,
+from quarterdeck.engine.sentences import counted, seat_named
+from quarterdeck.games.finis_terrae.constants import (
+    COLOURS,
+    COMPARTMENTS,
     DEN,
+    GALLEON,
+    ISLE_SPOTS,
     NOTHING,
-    SQUARES,
-    TILE_NAMES,
     TILES,
 )
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, SQUARES, TILE_KINDS, TILE_NAMES
 
 ONE = ["nothing", "coin", "spice", "castaway", "find", "treasure"]
 MANY = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
@@ -33,22 +33,23 @@ TILE_WORDS = [
 
 
 def seat_name(view: State, seat: int) -> str:
-    return colour_name(seat)
-
-
-def colour_name(seat: int) -> str:
-    return COLOURS[seat].capitalize() if 0 <= seat < len(COLOURS) else "Nobody"
+    return seat_named(seat, COLOURS)
 
 
 def ship_name(view: State, number: int) -> str:
     return "The galleon" if number == GALLEON else seat_name(view, number)
 
 
+def in_sentence(view: State, number: int) -> str:
+    """A ship's name inside a sentence."""
+    return "the galleon" if number == GALLEON else seat_name(view, number)
+
+
 def goods(kind: int, count: int) -> str:
     """`2 spices`, `1 castaway`."""
     if kind == NOTHING or count == 0:
         return "nothing"
-    return f"{count} {ONE[kind] if count == 1 else MANY[kind]}"
+    return counted(count, ONE[kind], MANY[kind])
 
 
 def compartment(view: State, number: int, at: int) -> str:
@@ -74,12 +75,7 @@ def tile_name(tile: int) -> str:
     if tile >= TILES:
         square = SQUARES[tile - TILES]
         return "the heart of the Isle of Winds" if square == "C" else f"the Isle of Winds, {square} square"
-    return f"{TILE_NAMES[tile]}, {TILE_WORDS[kind_of(tile)]}"
-
-
-def kind_of(tile: int) -> int:
-    codes = ["SE", "RK", "WR", "ON", "TW", "FJ", "ST", "CA", "TR", "PD", "FO", "LI"]
-    return codes.index(TILE_NAMES[tile][:2])
+    return f"{TILE_NAMES[tile]}, {TILE_WORDS[TILE_KINDS[tile]]}"
 
 
 def spot_words(view: State, spot: int) -> str:
@@ -93,15 +89,10 @@ def spot_words(view: State, spot: int) -> str:
     if island >= 0:
         state = "complete" if view.chart.gaps[island] == 0 else "open"
         lands = view.chart.lands[island]
-        said.append(f"island of {lands} {'land' if lands == 1 else 'lands'}, {state}")
+        said.append(f"island of {counted(lands, 'land')}, {state}")
     if view.token[spot] != NOTHING:
         said.append(f"{goods(view.token[spot], 1)} here")
     said += [goods(view.piles[n + 1], view.piles[n + 2]) + " afloat" for n in view.piles_at(spot)]
     if view.kind_at(spot) == DEN:
         said.append(f"explorers pay {view.numbers.toll} coins to enter")
     return "; ".join(said)
-
-
-def listed(words: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

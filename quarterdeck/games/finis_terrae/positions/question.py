@@ -4,10 +4,11 @@ from typing import Any
 
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.finis_terrae.position_words import Said, seat_of, ship_of
-from quarterdeck.games.finis_terrae.positions_weather import EARLY
+from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON
+from quarterdeck.games.finis_terrae.positions.given import Said, seat_of, ship_of
+from quarterdeck.games.finis_terrae.positions.weather import EARLY
 from quarterdeck.games.finis_terrae.rules.sailing import DIE_BITS
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
+from quarterdeck.games.finis_terrae.state import State
 
 ASKS = (
     "sail",

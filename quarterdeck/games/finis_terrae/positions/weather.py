@@ -2,10 +2,11 @@
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken
-from quarterdeck.games.finis_terrae.position_words import Said, flag, listed, one_of, whole
+from quarterdeck.games.finis_terrae.constants import FINIS, RAIN, STORM, SUNNY
+from quarterdeck.games.finis_terrae.positions.given import Said, flag, listed, one_of, whole
 from quarterdeck.games.finis_terrae.proof import check_weather
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import FINIS, RAIN, STORM, SUNNY, WEATHERS
+from quarterdeck.games.finis_terrae.tables import WEATHERS
 
 EARLY = ("place", "weather", "storm")  # the weather of this round is not known yet
 DRAWING = ("weather", "storm")  # round 1 has no such moment

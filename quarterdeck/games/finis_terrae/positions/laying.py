@@ -2,8 +2,19 @@
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS, grown
-from quarterdeck.games.finis_terrae.position_words import (
+from quarterdeck.games.finis_terrae.chart import grown
+from quarterdeck.games.finis_terrae.constants import (
+    CASTAWAYS,
+    COINS,
+    COLOURS,
+    COMPARTMENTS,
+    ISLE_SPOTS,
+    MOST,
+    NOTHING,
+    SPICES,
+    TILES,
+)
+from quarterdeck.games.finis_terrae.positions.given import (
     Said,
     afloat,
     by_seat,
@@ -21,22 +32,8 @@ from quarterdeck.games.finis_terrae.position_words import (
     tile_and_turn,
     whole,
 )
-from quarterdeck.games.finis_terrae.rules.hold import MOST
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import COLOURS, State
-from quarterdeck.games.finis_terrae.tables import (
-    CASTAWAYS,
-    COINS,
-    COUNTS,
-    GOODS,
-    NOTHING,
-    SPICES,
-    SQUARE_CELLS,
-    SQUARES,
-    TILE_NAMES,
-    TILES,
-    TOKEN_OF,
-)
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import COUNTS, GOODS, SQUARE_CELLS, SQUARES, TILE_NAMES, TOKEN_OF
 
 HOME_ORDER = ["E", "W", "N", "S", "NE", "SE", "SW", "NW"]
 EAST = SQUARES.index("E")

@@ -1,22 +1,21 @@
 """The position in plain text, and what each thing on the board does."""
 
+from quarterdeck.engine.sentences import counted
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.finis_terrae.chart import ISLE_SPOTS
-from quarterdeck.games.finis_terrae.names import hold, place, seat_name, spot_words
-from quarterdeck.games.finis_terrae.score import tally
-from quarterdeck.games.finis_terrae.ship import COMPARTMENTS
-from quarterdeck.games.finis_terrae.state import COLOURS, GALLEON, State
-from quarterdeck.games.finis_terrae.tables import (
-    CELL_X,
-    CELL_Y,
-    CODES,
-    GOODS,
+from quarterdeck.games.finis_terrae.constants import (
+    COLOURS,
+    COMPARTMENTS,
+    GALLEON,
     ISLE,
-    SQUARES,
+    ISLE_SPOTS,
+    SPICES,
     STORM,
-    TILE_NAMES,
-    WEATHERS,
+    TILES,
 )
+from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, CODES, GOODS, SQUARES, TILE_NAMES, WEATHERS
+from quarterdeck.games.finis_terrae.words.names import hold, place, seat_name, spot_words
 
 
 def board(view: State) -> str:
@@ -49,9 +48,9 @@ def coming(view: State) -> str:
         return "this is the last round"
     before = view.numbers.before - drawn
     storms = view.pool.left[STORM]
-    left = f"{storms} storm{'s' if storms != 1 else ''} among the unseen"
+    left = f"{counted(storms, 'storm')} among the unseen"
     if before > 0:
-        return f"{before} card{'s' if before != 1 else ''} before Finis Terrae, {left}"
+        return f"{counted(before, 'card')} before Finis Terrae, {left}"
     cards = view.numbers.before + view.numbers.after + 1 - drawn
     return f"Finis Terrae is one of the next {cards} cards, {left}"
 
@@ -59,7 +58,7 @@ def coming(view: State) -> str:
 def crew_lines(view: State, seat: int) -> list[str]:
     ship = view.ships[seat]
     flag = "pirate" if ship.pirate else "explorer"
-    kept = [f"{ship.kept[kind]} {GOODS[kind]}" for kind in range(2, len(GOODS)) if ship.kept[kind]]
+    kept = [f"{ship.kept[kind]} {GOODS[kind]}" for kind in range(SPICES, len(GOODS)) if ship.kept[kind]]
     at = place(view.chart.cells[ship.spot]) if ship.home >= 0 else "ashore"
     ports = ", ".join(place(view.chart.cells[spot]) for spot in ship.founded) or "none"
     return [
@@ -89,7 +88,7 @@ def map_lines(view: State) -> list[str]:
 
 def mark(view: State, spot: int) -> str:
     kind = view.kind_at(spot)
-    code = SQUARES[view.chart.faces[spot] // 4 - 80].lower() if kind == ISLE else CODES[kind]
+    code = SQUARES[view.chart.faces[spot] // 4 - TILES].lower() if kind == ISLE else CODES[kind]
     port = COLOURS[view.port[spot]][0] if view.port[spot] >= 0 else " "
     here = [COLOURS[seat][0].upper() for seat, ship in enumerate(view.ships) if ship.spot == spot]
     if view.galleon.spot == spot:
