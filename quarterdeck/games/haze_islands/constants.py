@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import Field
+
 FRIENDLY: Final = 0
 COMPETITIVE: Final = 1
 SOLO: Final = 2
@@ -27,7 +29,14 @@ RISEN: Final = 2
 MOVED: Final = 3
 STRUCK: Final = 4
 
+COMPLETE: Final = 0  # actions with a price, as the line of SUCCESS in the agenda numbers them
+ATTACK: Final = 1
+ATTACK_DOOM: Final = 2
+HIJACK: Final = 3
+DEED: Final = Field(0, 2)  # where in that line
+
 ARMED_18: Final = 8  # bits of `armed`; 1, 2, 4 are the doubled whirlpool, fireball, hurricane
+ARMING: Final = [16, 15, 14, 18]  # the orders by these bits
 
 ANY_CREW: Final = 9  # in a price, after the nine icons: crew of either kind
 NOTHING_DUE: Final = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -7,7 +7,10 @@ from math import tanh
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.constants import (
+    ATTACK_DOOM,
+    COMPLETE,
     DAY,
+    DEED,
     DOOM_ENTRY,
     DOUBLE,
     DUSK,
@@ -33,8 +36,6 @@ SUPPLY = [0.0, 0.2, 0.35, 0.45]
 SUNK = 10.0
 SHORT = 1.2  # each pirate too few
 SUCCESS_RATE = 0.7
-COMPLETE = 0  # as the rules number their deeds
-ATTACK_DOOM = 2
 
 
 def value(view: State, seat: int) -> float:
@@ -101,7 +102,7 @@ def deed_of(view: State) -> int:
     """What is being paid for: the line of the agenda that will carry it out says it."""
     for name, arg in view.lines():
         if name == "success":
-            return arg & 3
+            return DEED.of(arg)
     return -1
 
 

@@ -121,7 +121,7 @@ from quarterdeck.games.haze_islands.positions.seen import Chartroom
 from quarterdeck.games.haze_islands.rules import night
 from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS
-from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW
+from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
 
@@ -258,11 +258,11 @@ def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> Non
     if numbers and step != "turn":
         raise Unreadable(f"armed: means nothing in phase {step!r}, only in 'turn' (HI-SO12)")
     for number in numbers:
-        if number not in (14, 15, 16, 18) or numbers.count(number) > 1:
+        if number not in constants.ARMING or numbers.count(number) > 1:
             raise Unreadable(
                 f"armed: of {armed} only the orders 14, 15, 16 and 18 can be armed, once (HI-SO12)"
             )
-        s.armed |= constants.ARMED_18 if number == 18 else 1 << (16 - number)
+        s.armed |= 1 << constants.ARMING.index(number)
 
 
 def set_phase(s: State, step: str, turn: Any, last: Any) -> None:

@@ -4,14 +4,13 @@ from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Fate
 from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.constants import ARMED_18, DOOM_ENTRY
+from quarterdeck.games.haze_islands.constants import ARMING, DOOM_ENTRY
 from quarterdeck.games.haze_islands.positions.given import Key, place, seat_of
 from quarterdeck.games.haze_islands.positions.laying import STATES, STATUSES
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
 
 BECOME = ["", " X", " single"]  # what became of an adventure in a log
-ARMING = [16, 15, 14, 18]  # the orders by their bits in `armed`
 
 
 class Chartroom(Desk[State]):
@@ -117,8 +116,7 @@ class Chartroom(Desk[State]):
 
     def armed(self) -> list[int]:
         """Orders that wait for the action of the player to move."""
-        bits = [1, 2, 4, ARMED_18]
-        return sorted(number for number, bit in zip(ARMING, bits, strict=True) if self.s.armed & bit)
+        return sorted(number for bit, number in enumerate(ARMING) if self.s.armed >> bit & 1)
 
     def first(self) -> str:
         """The round's first player."""

@@ -37,10 +37,11 @@ from quarterdeck.games.haze_islands.rules.cards import (
     draw,
     hand_of,
     look,
+    look_in_deck,
     pay,
     to_a_deck,
 )
-from quarterdeck.games.haze_islands.rules.deeds import COMPLETE, adventure_price
+from quarterdeck.games.haze_islands.rules.deeds import COMPLETING, adventure_price
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, MAPS
@@ -274,8 +275,7 @@ class Steal(Act[State]):
     def do(self, s: State, arg: int) -> None:
         s.leave()
         pay(s, s.turn, 1)
-        for at in range(len(s.captains[s.turn].deck.faces)):
-            look(s, 1 + s.turn, at, 1 << s.turn)
+        look_in_deck(s, s.turn)
         s.then(TAKE, s.turn)
         s.then(SHUFFLE_DECK)
         s.then(HAND_LIMIT, s.turn)
@@ -359,7 +359,7 @@ class Complete(Act[State]):
         else:
             pay(s, s.turn, 1)
         s.then(SPENDING)
-        s.then(SUCCESS, COMPLETE)
+        s.then(SUCCESS, SUCCESS.line(COMPLETING))
 
 
 scout: Act[State] = Scout("scout", 4, "HI-T01")

@@ -1,5 +1,6 @@
 """AT, AD, HJ, RO: attacks, hijack and the ghosts' rotation."""
 
+from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NO, YES, Act, Step
 from quarterdeck.games.haze_islands.constants import CASTAWAY, COMPETITIVE, GHOST
 from quarterdeck.games.haze_islands.notes import ROTATED
@@ -14,29 +15,30 @@ from quarterdeck.games.haze_islands.rules.cards import (
     player_words,
 )
 from quarterdeck.games.haze_islands.rules.deeds import (
-    ATTACK,
-    ATTACK_DOOM,
-    HIJACK,
+    ATTACKING,
+    ATTACKING_DOOM,
+    HIJACKING,
+    Deed,
     crew_price,
     doom_here,
     doom_price,
     ship_here,
     spell_price,
 )
-from quarterdeck.games.haze_islands.rules.orders import KEEP_TWO
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, reveal_fate
+from quarterdeck.games.haze_islands.rules.windows import KEEP_TWO
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, SPELLS
 
 
-def fight(s: State, price: list[int], deed: int, target: int) -> None:
+def fight(s: State, price: list[int], deed: Deed, target: int) -> None:
     """HI-AT03  Fate card discarded; spend; damage; order 17; remaining cards discarded; hand limit."""
     s.leave()
     s.due = price
     reveal_fate(s)
     s.then(SPENDING)
-    s.then(SUCCESS, deed | (target << 2))
-    if deed != HIJACK:
+    s.then(SUCCESS, SUCCESS.line(deed, target))
+    if deed is not HIJACKING:
         s.then(KEEP_TWO, s.turn)
     s.then(CLEAN_UP)
     s.then(HAND_LIMIT, s.turn)
@@ -66,7 +68,7 @@ class Attack(Act[State]):
         return None if s.can_pay(s.turn, spell_price(s, icon_of_spell(s, arg % 3))) else "HI-A03"
 
     def do(self, s: State, arg: int) -> None:
-        fight(s, spell_price(s, icon_of_spell(s, arg % 3)), ATTACK, arg // 3)
+        fight(s, spell_price(s, icon_of_spell(s, arg % 3)), ATTACKING, arg // 3)
 
     def label(self, arg: int) -> str:
         return f"{PLAYERS[arg // 3]}-{SPELLS[arg % 3]}"
@@ -92,7 +94,7 @@ class AttackDoom(Act[State]):
         return None if s.can_pay(s.turn, doom_price(s)) else "HI-A03"
 
     def do(self, s: State, arg: int) -> None:
-        fight(s, doom_price(s), ATTACK_DOOM, 0)
+        fight(s, doom_price(s), ATTACKING_DOOM, 0)
 
 
 class Hijack(AtPlayer):
@@ -108,7 +110,7 @@ class Hijack(AtPlayer):
         return None if s.can_pay(s.turn, crew_price()) else "HI-A03"
 
     def do(self, s: State, arg: int) -> None:
-        fight(s, crew_price(), HIJACK, arg)
+        fight(s, crew_price(), HIJACKING, arg)
 
 
 class Rotate(CardAct):
@@ -132,11 +134,9 @@ class Rotate(CardAct):
         s.then(TURN_LOCATION, s.turn)
 
 
-class TurnBy(Act[State]):
-    """HI-RO01  By 90, 180 or 270 degrees; everything on it stays on it."""
-
-    def where(self, s: State) -> list[int]:
-        return [0, 1, 2]
+class TurnBy(Always[State]):
+    """HI-RO01  By 90, 180 or 270 degrees; everything on it stays on it. HI-RO02  What faces where changes
+    with it, and so do connections; the slot does not."""
 
     def do(self, s: State, arg: int) -> None:
         pay(s, s.turn, 1)

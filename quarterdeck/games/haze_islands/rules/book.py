@@ -52,21 +52,6 @@ from quarterdeck.games.haze_islands.rules.cards import (
     player_words,
 )
 from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
-from quarterdeck.games.haze_islands.rules.effects import (
-    ARRANGE,
-    DOOM_TO,
-    FORGET,
-    HOW_MANY,
-    PIRATE,
-    PIRATE_HOME,
-    PIRATE_TO,
-    REGAIN,
-    SHIP_TO,
-    SWAP,
-    SWAP_WITH,
-    THROW,
-    VOYAGE,
-)
 from quarterdeck.games.haze_islands.rules.night import (
     ANYBODY_LEFT,
     DOOM_HUNTS,
@@ -87,12 +72,17 @@ from quarterdeck.games.haze_islands.rules.night import (
     begin_round,
     deal_decks,
 )
-from quarterdeck.games.haze_islands.rules.orders import (
-    ASK_FOR_ORDERS,
-    KEEP_TWO,
-    OPEN_WINDOW,
-    WINDOW_GOES_ON,
-    order,
+from quarterdeck.games.haze_islands.rules.orders.adventures import SWAP, SWAP_WITH
+from quarterdeck.games.haze_islands.rules.orders.battle import REGAIN
+from quarterdeck.games.haze_islands.rules.orders.doom import DOOM_TO
+from quarterdeck.games.haze_islands.rules.orders.pirates import PIRATE, PIRATE_HOME, PIRATE_TO
+from quarterdeck.games.haze_islands.rules.orders.ship import (
+    ARRANGE,
+    FORGET,
+    HOW_MANY,
+    SHIP_TO,
+    THROW,
+    VOYAGE,
 )
 from quarterdeck.games.haze_islands.rules.spend import (
     CORNER,
@@ -100,6 +90,13 @@ from quarterdeck.games.haze_islands.rules.spend import (
     SPENDING,
     SUCCESS,
     VERDICT,
+)
+from quarterdeck.games.haze_islands.rules.windows import (
+    ASK_FOR_ORDERS,
+    KEEP_TWO,
+    OPEN_WINDOW,
+    WINDOW_GOES_ON,
+    order,
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart

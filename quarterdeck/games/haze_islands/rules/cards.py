@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
+from quarterdeck.engine.fields import Field
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, AskSeat, Chance, Step
 from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, DAY, NEVER_AT, SEATS, SKULL_AT
@@ -81,10 +82,9 @@ class MapCard(Chance[State]):
 
     def do(self, s: State, face: int) -> None:
         bag_of(s).left[face] -= 1
-        pile = looked_at(s)
-        at = (s.arg >> 8) & 31
+        pile, at = pile_at(s, LOOK.WHERE.of(s.arg)), LOOK.AT.of(s.arg)
         pile.faces[at] = face
-        reveal(pile, at, s.arg & EVERY_SEAT)
+        reveal(pile, at, LOOK.SEES.of(s.arg))
 
     def label(self, arg: int) -> str:
         return NAMES[arg]
@@ -93,12 +93,22 @@ class MapCard(Chance[State]):
         return card_words(arg)
 
     def seen(self, s: State, arg: int) -> int:
-        mask = s.arg & EVERY_SEAT
+        mask = LOOK.SEES.of(s.arg)
         return EVERYBODY if mask == EVERY_SEAT else mask
 
 
-def looked_at(s: State) -> Pile:
-    where = s.arg >> 13
+class Look(AskSeat[State]):
+    """HI-G18  A card is looked at: by which seats, which card from the bottom, in which pile."""
+
+    SEES: Final = Field(0, 8)
+    AT: Final = Field(8, 5)
+    WHERE: Final = Field(13)
+
+    def line(self, mask: int, at: int, where: int) -> int:
+        return self.SEES.put(mask) | self.AT.put(at) | self.WHERE.put(where)
+
+
+def pile_at(s: State, where: int) -> Pile:
     return s.drawn if where == DRAWN else s.captains[where - 1].deck
 
 
@@ -108,11 +118,17 @@ def bag_of(s: State) -> Bag:
 
 def look(s: State, where: int, at: int, mask: int) -> None:
     """Some seats look at a card (none: only Fate knows it); it gets a face if it has none."""
-    pile = s.drawn if where == DRAWN else s.captains[where - 1].deck
+    pile = pile_at(s, where)
     if pile.faces[at] != HIDDEN:
         reveal(pile, at, mask)
     else:
-        s.then(LOOK, mask | (at << 8) | (where << 13))
+        s.then(LOOK, LOOK.line(mask, at, where))
+
+
+def look_in_deck(s: State, seat: int) -> None:
+    """The owner of a deck looks at all of its cards."""
+    for at in range(len(s.captains[seat].deck.faces)):
+        look(s, 1 + seat, at, 1 << seat)
 
 
 def reveal(pile: Pile, at: int, mask: int) -> None:
@@ -258,6 +274,6 @@ def let_go(s: State, seat: int, face: int, clause: str) -> None:
 map_card: Chance[State] = MapCard("map", MAPS, "HI-C02")
 drop: Act[State] = Drop("drop", MAPS, "HI-T12")
 
-LOOK = AskSeat(map_card)
+LOOK = Look(map_card)
 DROP = Choice(drop)
 HAND_LIMIT = HandLimit()

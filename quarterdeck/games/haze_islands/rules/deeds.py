@@ -5,12 +5,16 @@ from typing import Final
 from quarterdeck.engine.table import Ask, Chance
 from quarterdeck.games.haze_islands.constants import (
     AS_SINGLE,
+    ATTACK,
+    ATTACK_DOOM,
     CASTAWAY,
     COMPETITIVE,
+    COMPLETE,
     DOOM_ENTRY,
     DOUBLE,
     EMPTY,
     GHOST,
+    HIJACK,
     NOTHING_DUE,
     SINGLE,
     SURVIVOR,
@@ -29,12 +33,6 @@ from quarterdeck.games.haze_islands.notes import (
 from quarterdeck.games.haze_islands.rules.cards import discard_spent
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import DOOM_SIDES
-
-COMPLETE: Final = 0
-ATTACK: Final = 1
-ATTACK_DOOM: Final = 2
-HIJACK: Final = 3
-
 
 # -- what they need ----------------------------------------------------------------------------
 
@@ -90,48 +88,78 @@ def any_ship_here(s: State, seat: int) -> bool:
 # -- what they do ------------------------------------------------------------------------------
 
 
-def carry_out(s: State, deed: int, target: int) -> None:
-    if deed == COMPLETE:
-        complete_adventure(s)
-    elif deed == ATTACK:
-        hit_ship(s, target)
-    elif deed == ATTACK_DOOM:
-        take_doom_card(s)
-    else:
-        take_ship(s, target)
+class Deed:
+    """What happens when an action has been paid for. Its number stands in the agenda line of SUCCESS."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def happen(self, s: State, target: int) -> None:
+        raise NotImplementedError
 
 
-def complete_adventure(s: State) -> None:
-    """HI-CP03  Into the log in the state completed; the slot becomes empty."""
-    captain = s.captains[s.turn]
-    place = captain.at
-    state = s.slot_state[place]
-    captain.tale.append(s.slot[place] * 4 + (UNUSED if state == DOUBLE else AS_SINGLE))
-    s.note(COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
-    s.slot[place] = -1
-    s.slot_state[place] = EMPTY
-    discard_spent(s, s.turn)
+class AdventureCompleted(Deed):
+    """HI-CP03  Into the log in the state completed; the slot becomes empty. HI-CP04  A double scores 2 and
+    grants its order; a single scores 1 and grants none."""
+
+    def happen(self, s: State, target: int) -> None:
+        captain = s.captains[s.turn]
+        place = captain.at
+        state = s.slot_state[place]
+        captain.tale.append(s.slot[place] * 4 + (UNUSED if state == DOUBLE else AS_SINGLE))
+        s.note(COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
+        s.slot[place] = -1
+        s.slot_state[place] = EMPTY
+        discard_spent(s, s.turn)
 
 
-def take_doom_card(s: State) -> None:
-    """HI-AD02  Take the top card with that side up; HI-AD03  the next is visible then.
-    HI-AD04  Taking the last one ends the game at once."""
-    captain = s.captains[s.turn]
-    captain.tale.append(DOOM_ENTRY + s.doom_top)
-    s.note(DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
-    s.doom_top = -1
-    if sum(s.doom_left) > 0:
-        s.then(TOP_DOOM_CARD)
-        return
-    if s.team():
-        s.won = sum([each.score() for each in s.captains]) >= s.goal
-    end(s, "HI-AD04")
-
-
-def hit_ship(s: State, target: int) -> None:
+class ShipHit(Deed):
     """HI-AT02  1 damage; HI-DA04  sunk by a player: castaway."""
-    if damage(s, target, 1):
+
+    def happen(self, s: State, target: int) -> None:
+        if damage(s, target, 1):
+            become_castaway(s, target, s.turn)
+
+
+class DoomBeaten(Deed):
+    """HI-AD02  Take the top card with that side up; HI-AD03  the next is visible then.
+    HI-AD04  Taking the last one ends the game at once. HI-AD05  The Doom neither strikes back nor moves."""
+
+    def happen(self, s: State, target: int) -> None:
+        captain = s.captains[s.turn]
+        captain.tale.append(DOOM_ENTRY + s.doom_top)
+        s.note(DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
+        s.doom_top = -1
+        if sum(s.doom_left) > 0:
+            s.then(TOP_DOOM_CARD)
+            return
+        if s.team():
+            s.won = sum([each.score() for each in s.captains]) >= s.goal
+        end(s, "HI-AD04")
+
+
+class ShipHijacked(Deed):
+    """HI-HJ03  The hijacker becomes a survivor with one pirate in supply; HI-HJ05  then
+    HI-HJ04  the target becomes a castaway."""
+
+    def happen(self, s: State, target: int) -> None:
+        captain = s.captains[s.turn]
+        captain.status = SURVIVOR
+        captain.supply = 1
+        s.note(HIJACKED, "HI-HJ03", [s.turn, target])
         become_castaway(s, target, s.turn)
+
+
+COMPLETING: Final = AdventureCompleted(COMPLETE)
+ATTACKING: Final = ShipHit(ATTACK)
+ATTACKING_DOOM: Final = DoomBeaten(ATTACK_DOOM)
+HIJACKING: Final = ShipHijacked(HIJACK)
+DEEDS: Final[list[Deed]] = [COMPLETING, ATTACKING, ATTACKING_DOOM, HIJACKING]
+
+
+# -- damage ------------------------------------------------------------------------------------
 
 
 def damage(s: State, seat: int, points: int) -> bool:
@@ -172,16 +200,6 @@ def lose_pirates(s: State, seat: int) -> None:
     captain.supply = 0
     captain.discarded = 0
     captain.deployed = []
-
-
-def take_ship(s: State, target: int) -> None:
-    """HI-HJ03  The hijacker becomes a survivor with one pirate in supply; HI-HJ05  then
-    HI-HJ04  the target becomes a castaway."""
-    captain = s.captains[s.turn]
-    captain.status = SURVIVOR
-    captain.supply = 1
-    s.note(HIJACKED, "HI-HJ03", [s.turn, target])
-    become_castaway(s, target, s.turn)
 
 
 def end(s: State, clause: str) -> None:

@@ -1,7 +1,11 @@
 """RE, NF, DO, GH, ND: the end of a round."""
 
+from typing import Final
+
+from quarterdeck.engine.acts import Always
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.table import NOBODY, YES, Act, Ask, AskSeat, Chance, Step
+from quarterdeck.engine.fields import Field
+from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Chance, Step
 from quarterdeck.games.haze_islands.constants import (
     DAY,
     DOUBLE,
@@ -27,8 +31,8 @@ from quarterdeck.games.haze_islands.notes import (
 from quarterdeck.games.haze_islands.rules.actions import DRAW_ADVENTURE
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile, player_words
 from quarterdeck.games.haze_islands.rules.deeds import become_ghost, damage, end
-from quarterdeck.games.haze_islands.rules.orders import OPEN_WINDOW, order
 from quarterdeck.games.haze_islands.rules.spend import CORNER
+from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW, order
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 
@@ -180,15 +184,21 @@ class DoomStrikes(Step[State]):
         for seat in reversed(s.clockwise(s.first)):
             captain = s.captains[seat]
             if captain.status == SURVIVOR and captain.at == s.doom and not (s.ignored >> seat) & 1:
-                s.then(HIT, seat * 8 + points)
+                s.then(HIT, HIT.line(seat, points))
 
 
 class Hit(Step[State]):
     """HI-DA04  Sunk by The Doom: ghost. HI-DA05  Solo and cooperative: any sinking loses the game at once.
     HI-RV01  Then every other ghost, in turn order, may try to revive."""
 
+    POINTS: Final = Field(0, 3)
+    SEAT: Final = Field(3)
+
+    def line(self, seat: int, points: int) -> int:
+        return self.SEAT.put(seat) | self.POINTS.put(points)
+
     def run(self, s: State, arg: int) -> None:
-        seat, points = arg >> 3, arg & 7
+        seat, points = self.SEAT.of(arg), self.POINTS.of(arg)
         if not damage(s, seat, points):
             return
         if s.team():
@@ -202,11 +212,8 @@ class Hit(Step[State]):
         s.then(ANYBODY_LEFT)
 
 
-class Revive(Act[State]):
+class Revive(Always[State]):
     """HI-RV02  A random card of the pile is used for a fate check, then goes back to the pile."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
 
     def do(self, s: State, arg: int) -> None:
         seat = s.seat
@@ -216,11 +223,8 @@ class Revive(Act[State]):
         s.then(CORNER, seat)
 
 
-class Stay(Act[State]):
+class Stay(Always[State]):
     """HI-RV01  A ghost may, but need not."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
 
     def do(self, s: State, arg: int) -> None:
         s.leave()

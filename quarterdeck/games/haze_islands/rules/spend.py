@@ -1,6 +1,10 @@
 """SP and FT: spending icons, and revealing your fate."""
 
+from typing import Final
+
+from quarterdeck.engine.acts import Always
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.haze_islands.constants import (
     ALL,
@@ -8,6 +12,7 @@ from quarterdeck.games.haze_islands.constants import (
     ARMED_18,
     CLEAR_AT,
     DAY,
+    DEED,
     NOTHING_DUE,
     SKULL_AT,
     SURVIVOR,
@@ -23,7 +28,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     look,
     show_from,
 )
-from quarterdeck.games.haze_islands.rules.deeds import carry_out
+from quarterdeck.games.haze_islands.rules.deeds import DEEDS, Deed
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import CORNERS, MAPS
 
@@ -89,16 +94,14 @@ class Spending(Step[State]):
             s.then(SPENDING)
 
 
-class Corner(Act[State]):
-    """HI-FT02  Choose one of the four corners of the face-down card; only that is revealed."""
-
-    def where(self, s: State) -> list[int]:
-        return [0, 1, 2, 3]
+class Corner(Always[State]):
+    """HI-FT02  Choose one of the four corners of the face-down card; only that is revealed.
+    HI-FT07  Cards keep their orientation: whoever knows the card may choose a safe corner."""
 
     def do(self, s: State, arg: int) -> None:
         if s.drawn.faces[0] == HIDDEN:
             look(s, DRAWN, 0, 0)
-        s.then(VERDICT, s.seat * 4 + arg)
+        s.then(VERDICT, VERDICT.line(s.seat, arg))
 
     def label(self, arg: int) -> str:
         return CORNERS[arg]
@@ -111,8 +114,14 @@ class Verdict(Step[State]):
     """HI-FT03  Skull: failure, nothing is spent; HI-FT04  no skull: the action goes on.
     HI-FT05  Either way the card is discarded, unseen apart from that corner."""
 
+    CORNER: Final = Field(0, 2)
+    SEAT: Final = Field(2)
+
+    def line(self, seat: int, corner: int) -> int:
+        return self.SEAT.put(seat) | self.CORNER.put(corner)
+
     def run(self, s: State, arg: int) -> None:
-        seat, corner = arg >> 2, arg & 3
+        seat, corner = self.SEAT.of(arg), self.CORNER.of(arg)
         skull = reveal_corner(s, seat, corner)
         if s.stage != DAY:
             revival(s, seat, skull)
@@ -146,10 +155,15 @@ def revival(s: State, seat: int, skull: bool) -> None:
 
 
 class Success(Step[State]):
-    """The action is paid for and happens: `arg` is the deed, and in the higher bits its target."""
+    """HI-FT04  The action goes on: it is paid for, and its deed happens to its target."""
+
+    TARGET: Final = Field(2)
+
+    def line(self, deed: Deed, target: int = 0) -> int:
+        return DEED.put(deed.number) | self.TARGET.put(target)
 
     def run(self, s: State, arg: int) -> None:
-        carry_out(s, arg & 3, arg >> 2)
+        DEEDS[DEED.of(arg)].happen(s, self.TARGET.of(arg))
 
 
 def reveal_fate(s: State) -> None:

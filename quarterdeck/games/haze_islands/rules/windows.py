@@ -1,32 +1,16 @@
-"""SO: the windows in which players are asked for orders, and what the orders do."""
+"""SO: the windows in which players are asked for orders."""
 
-from typing import Final
-
-from quarterdeck.engine.table import NOBODY, YES, Act, AskSeat, Step
-from quarterdeck.games.haze_islands.constants import ARMED_18, DAY, DOUBLE, SEA, SINGLE, USED
-from quarterdeck.games.haze_islands.notes import ORDERED, POWER, TURNED
-from quarterdeck.games.haze_islands.rules.cards import (
-    look,
-)
-from quarterdeck.games.haze_islands.rules.effects import (
-    ARRANGE,
-    DOOM_TO,
-    FORGET,
-    PIRATE,
-    PIRATE_HOME,
-    REGAIN,
-    SHIP_TO,
-    SWAP,
-    VOYAGE,
-)
-from quarterdeck.games.haze_islands.rules.usable import (
+from quarterdeck.engine.acts import Pass
+from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
+from quarterdeck.games.haze_islands.constants import DAY, USED
+from quarterdeck.games.haze_islands.notes import ORDERED
+from quarterdeck.games.haze_islands.rules.orders import forbids, has_usable, numbered
+from quarterdeck.games.haze_islands.rules.orders.order import (
     AFTER_ATTACK,
     BEFORE_REVIVE,
     OWN_TURN,
-    SPELL_ORDERS,
     WINDOW,
-    forbids,
-    has_usable,
+    FreeOrder,
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ORDERS
@@ -47,10 +31,11 @@ class Order(Act[State]):
         tale = s.captains[seat].tale
         tale[s.order_entry(seat, number)] += USED
         s.note(ORDERED, "HI-SO02", [seat, number])
-        again = number <= 13 and (s.stage != DAY or seat != s.turn)
+        chosen = numbered(number)
+        again = isinstance(chosen, FreeOrder) and (s.stage != DAY or seat != s.turn)
         if again:
             s.drop(WINDOW_GOES_ON)
-        obey(s, seat, number)
+        chosen.use(s, seat)
         if again:
             s.then(WINDOW_GOES_ON)
 
@@ -102,60 +87,8 @@ def window_order(s: State) -> list[int]:
     return s.clockwise(s.first + 1 if s.last == NOBODY else s.last)
 
 
-class Decline(Act[State]):
+class Decline(Pass[State]):
     """HI-SO05  Use no order now."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
-
-    def do(self, s: State, arg: int) -> None:
-        pass
-
-
-# -- what they do ------------------------------------------------------------------------------
-
-
-def obey(s: State, seat: int, number: int) -> None:
-    """HI-SO21..38  The effect of each order, or the question it leads to."""
-    captain = s.captains[seat]
-    at = captain.at
-    if number == 1:
-        look_through(s, seat)
-    elif number in WITH_A_QUESTION:
-        s.then(QUESTIONS[WITH_A_QUESTION.index(number)], seat)
-    elif number == 6:
-        captain.discarded -= 1
-        captain.supply += 1
-    elif number == 7:
-        s.slot_state[at] = SINGLE if s.slot_state[at] == DOUBLE else DOUBLE
-        s.note(TURNED, "HI-SO27", [at, s.slot[at], s.slot_state[at]])
-    elif number == 8:
-        s.slot_state[at] = SINGLE if s.slot_state[at] == SEA else SEA
-        s.note(TURNED, "HI-SO28", [at, s.slot[at], s.slot_state[at]])
-    elif number == 10:
-        s.ignored |= 1 << seat
-    elif number == 11:
-        s.still = True
-    elif number == 13:
-        s.scale -= 1
-        s.note(POWER, "HI-SO33", [s.scale])
-    elif number == 18:
-        s.armed |= ARMED_18
-    elif number == 17:
-        s.fare = 2
-        s.then(REGAIN, seat)
-    else:
-        s.armed |= 1 << SPELL_ORDERS.index(number)
-
-
-def look_through(s: State, seat: int) -> None:
-    """HI-SO21  You alone see your whole deck and put it back in any order."""
-    deck = s.captains[seat].deck
-    for at in range(len(deck.faces)):
-        look(s, 1 + seat, at, 1 << seat)
-    s.fare = 0
-    s.then(FORGET, seat)
-    s.then(ARRANGE, seat)
 
 
 order: Act[State] = Order("order", ORDERS, "HI-SO03", 1)
@@ -165,6 +98,3 @@ OPEN_WINDOW = OpenWindow()
 WINDOW_GOES_ON = WindowGoesOn()
 ASK_FOR_ORDERS = AskSeat(order, or_else=decline)
 KEEP_TWO = AskSeat(order, or_else=decline)
-
-WITH_A_QUESTION: Final = [2, 3, 4, 5, 9, 12]
-QUESTIONS: Final[list[Step[State]]] = [VOYAGE, SHIP_TO, PIRATE, PIRATE_HOME, SWAP, DOOM_TO]
