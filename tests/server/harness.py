@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -18,6 +19,7 @@ from quarterdeck.server.run import bound
 from quarterdeck.server.settings import Settings, database_url
 
 PATIENCE = 30.0
+PIECE = re.compile(r'(?P<head><g [^>]*>)(?P<glow>(<g class="glow">.*?</g>)*)')
 
 
 class LocalServer:
@@ -194,7 +196,8 @@ class Window:
         before = self.layers
         told = news.get("layers") or before
         self.layers = [before[n] if ids is None else ids for n, ids in enumerate(told)]
-        self.pieces |= news.get("pieces", {})
+        fresh = news.get("pieces", {})
+        self.pieces |= {id: with_light(markup, self.pieces.get(id, "")) for id, markup in fresh.items()}
         named = {id for layer in self.layers for id in layer}
         self.pieces = {id: markup for id, markup in self.pieces.items() if id in named}
         self.lit = news.get("lit", self.lit)
@@ -207,6 +210,14 @@ class Window:
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
+
+
+def with_light(markup: str, old: str) -> str:
+    """A piece that comes without its light keeps that of the piece that lay there before."""
+    head, made = PIECE.match(markup), PIECE.match(old)
+    if head is None or made is None or head["glow"] or "data-moves" not in head["head"]:
+        return markup
+    return head["head"] + made["glow"] + markup[head.end() :]
 
 
 def chair_order(chair: str) -> dict[str, str]:
