@@ -219,6 +219,7 @@ class Board(Table):
         self.note(PAID, clause, [ship, kind, count])
 
     def earn(self, ship: int, coins: int, clause: str) -> None:
+        """MP-H11  Coins are a number."""
         if coins > 0:
             self.at(ship).coins += coins
             self.note(GAINED, clause, [ship, TOKENS, coins])

@@ -126,6 +126,7 @@ class Crew(Part):
 
 
 def fresh_crew() -> Crew:
+    """MP-P05  The pieces of one colour; none of them lies on the sea yet."""
     crew = Crew()
     crew.captain = NONE
     crew.ship = NONE

@@ -259,7 +259,7 @@ class State(Board):
 
 
 def fresh_state(t: Data, seats: int) -> State:
-    """An empty table, before the sea is laid out."""
+    """An empty table, before the sea is laid out. MP-S06  The supply has all tokens."""
     s = State()
     s.t = t
     s.mode = DRAFTED
@@ -301,6 +301,7 @@ def fresh_state(t: Data, seats: int) -> State:
 
 
 def fresh_cards(s: State) -> None:
+    """MP-S02  Every deck with its own discard pile; MP-Z07  the eight Action cards, too."""
     s.offer_crew = [NONE] * PORTS
     s.offer_upgrade = [NONE] * PORTS
     s.offer_quest = [NONE] * PORTS

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import AskField
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
@@ -27,7 +28,7 @@ from quarterdeck.games.micro_pirates.notes import BATTLE
 from quarterdeck.games.micro_pirates.rules.cards import gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
 from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
-from quarterdeck.games.micro_pirates.rules.hold import AskShip, begin_theft, snatch
+from quarterdeck.games.micro_pirates.rules.hold import SHIP, begin_theft, snatch
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
 from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, loot_line, lower_rep
 from quarterdeck.games.micro_pirates.state import State
@@ -39,7 +40,8 @@ HARM: Final = 2  # or for damage to the seat that is added to this
 
 def meet(s: State, seat: int) -> None:
     """MP-B01  A moving Ship that enters a cell with another Ship fights. MP-A05  Never in Port Royal.
-    MP-A08  Of several Ships it fights one of its choice."""
+    MP-A08  Of several Ships it fights one of its choice. MP-B36  Other Ports are no refuge.
+    MP-Z22  Port Royal is safe for the Ghost Ship, too."""
     cell = s.crews[seat].cell
     others = [] if cell == ROYAL else s.afloat(cell, seat)
     if len(others) > 1:
@@ -88,8 +90,8 @@ class Declarations(Step[State]):
 
 
 class Rolls(Step[State]):
-    """MP-B05  Two red dice, at most three. MP-Z11  The Ghost Ship always rolls three.
-    MP-B07  Merchants do not roll."""
+    """MP-B05  Two red dice, at most three; MP-B27  between players both sides. MP-Z11  The Ghost Ship always
+    rolls three. MP-B07  Merchants do not roll."""
 
     def run(self, s: State, arg: int) -> None:
         for side in range(2):
@@ -104,7 +106,7 @@ class Rolls(Step[State]):
 
 
 class Red(Chance[State]):
-    """MP-B05  Strength, or MP-B24  damage."""
+    """MP-B05  Strength, or MP-B24  damage, MP-E14  less what the guards keep off, not below 0."""
 
     def odds(self, s: State) -> list[int]:
         return [1, 1, 1, 1, 1, 1]
@@ -232,7 +234,7 @@ class CountBattle(Step[State]):
 
 class Defeat(Step[State]):
     """MP-B22  First retreat, then roll for damage; MP-B10  neither if just disabled.
-    MP-B25  The Merchant stays, with all Raid tokens on it."""
+    MP-B25  The Merchant stays, MP-Q06  with all Raid tokens on it."""
 
     def run(self, s: State, merchant: int) -> None:
         seat = s.fight[0]
@@ -248,7 +250,8 @@ def give_way(s: State, seat: int) -> None:
 
 
 def players_aftermath(s: State, attacker: int, defender: int, won: bool) -> None:
-    """MP-B30  Attacker's Rep -1; theft; retreat of the loser; damage roll of the loser."""
+    """MP-B30  Attacker's Rep -1; theft; retreat of the loser; damage roll of the loser.
+    MP-B35  The winner takes no damage, gains neither Fame nor Loot, and stays."""
     winner, loser = (attacker, defender) if won else (defender, attacker)
     lower_rep(s, attacker)
     s.victim = loser
@@ -276,7 +279,7 @@ class Steal(Act[State]):
 
 def ghost_aftermath(s: State, ghost_won: bool) -> None:
     """MP-Z18  The Ghost Ship steals a Chest, or else a Map; then you give way.
-    MP-Z19  You steal a Chest or a Map of your choice; neither Ship moves."""
+    MP-Z19  You steal a Chest or a Map of your choice; neither Ship moves, MP-Z20  and you take no damage."""
     seat = 0
     if not ghost_won:
         s.victim = GHOST
@@ -292,7 +295,7 @@ def ghost_aftermath(s: State, ghost_won: bool) -> None:
 
 
 class GhostStealsMap(Step[State]):
-    """MP-Z18  One Map token with one random Map card."""
+    """MP-Z18  One Map token with one random Map card, MP-Z21  which is checked for a match at once."""
 
     def run(self, s: State, arg: int) -> None:
         snatch(s, GHOST, MAP)
@@ -323,7 +326,8 @@ class Rob(Act[State]):
 
 
 def ghost_beats_merchant(s: State, merchant: int) -> None:
-    """MP-Z25  Small: 2 Loot cards. Large: 3 Loot cards and 1 Fame. It gains them all."""
+    """MP-Z25  Small: 2 Loot cards. Large: 3 Loot cards and 1 Fame. It gains them all.
+    MP-Z23  It takes no damage and loses no Rep; MP-Z24  had it lost, it would share the cell."""
     large = 1 if merchant >= LARGE else 0
     sink(s, merchant)
     s.honour(GHOST, large, "MP-Z25")
@@ -332,7 +336,8 @@ def ghost_beats_merchant(s: State, merchant: int) -> None:
 
 
 class BattleOver(Step[State]):
-    """MP-E07  One-time cards that were declared are discarded; MP-Z13  the Ghost Ship's too."""
+    """MP-E07  One-time cards that were declared are discarded; MP-Z13  the Ghost Ship's too.
+    MP-B06  What was declared counts for this Battle only."""
 
     def run(self, s: State, arg: int) -> None:
         for ship in s.fight:
@@ -352,7 +357,7 @@ red: Final = Red("red", 6, when="MP-B04", first=1)
 steal: Final = Steal("steal", TOKENS + 1, when="MP-B31")
 rob: Final = Rob("rob", 2 + len(OCEANS), when="MP-Z19")
 
-WHOM: Final = AskShip(whom)
+WHOM: Final = AskField(SHIP, whom)
 DECLARATIONS: Final = Declarations()
 ROLLS: Final = Rolls()
 ROLL_RED: Final = Ask(red)
@@ -362,8 +367,8 @@ VICTORY: Final = Victory()
 RAID_WON: Final = RaidWon()
 COUNT_BATTLE: Final = CountBattle()
 DEFEAT: Final = Defeat()
-THEFT: Final = AskShip(steal)
-ROB: Final = AskShip(rob)
+THEFT: Final = AskField(SHIP, steal)
+ROB: Final = AskField(SHIP, rob)
 GHOST_STEALS_MAP: Final = GhostStealsMap()
 BATTLE_OVER: Final = BattleOver()
 STEPS: Final[dict[str, Step[State]]] = {

@@ -2,20 +2,28 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Always, Pass
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, GHOST, LOOTS, NONE, card_id
 from quarterdeck.games.micro_pirates.crew import SLOTS, Crew
 from quarterdeck.games.micro_pirates.effects import CUTLASSES, OP, SPYGLASSES, N
 from quarterdeck.games.micro_pirates.notes import CARD_LOST, CARD_TAKEN
 from quarterdeck.games.micro_pirates.rules.declare import remove
-from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
+from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, SHIP
 from quarterdeck.games.micro_pirates.state import State
 
 SHIP_PLACE: Final = 3  # a place for an Upgrade: Crew slot 0 to 2, or the Ship
 
 
+CARD: Final = Field(3)  # a card on its way into play, or the Crew slot of the one that went
+PUT_PLACE: Final = Field(3, 2)  # where an Upgrade is put,
+PUT_CARD: Final = Field(5)  # and which
+
+
 def line(ship: int, card: int) -> int:
-    return ship | (card << 3)
+    """An agenda line about a card for a crew."""
+    return SHIP.put(ship) | CARD.put(card)
 
 
 def free_slot(slots: list[int]) -> int:
@@ -27,18 +35,18 @@ class PlaceCrew(Step[State]):
     MP-B21  A Crew card from Loot may be discarded instead."""
 
     def run(self, s: State, arg: int) -> None:
-        s.placing = arg >> 3
-        if NONE in s.crews[arg & 7].crew:
+        s.placing = CARD.of(arg)
+        if NONE in s.crews[SHIP.of(arg)].crew:
             s.then(JOIN, arg)
         else:
-            s.then(DISMISS_FOR_LOOT if arg >> 3 >= LOOTS else DISMISS, arg)
+            s.then(DISMISS_FOR_LOOT if s.placing >= LOOTS else DISMISS, arg)
 
 
 class Join(Step[State]):
     """MP-C04  The card lies under the Captain sheet; its effects work from now on."""
 
     def run(self, s: State, arg: int) -> None:
-        seat, card = arg & 7, arg >> 3
+        seat, card = SHIP.of(arg), CARD.of(arg)
         crew = s.crews[seat]
         crew.crew[free_slot(crew.crew)] = card
         s.placing = NONE
@@ -73,34 +81,31 @@ class Dismiss(Act[State]):
         return card_id(arg)
 
 
-class Refuse(Always):
+class Refuse(Always[State]):
     """MP-B21  The Loot card is discarded without effect."""
 
     def do(self, s: State, arg: int) -> None:
-        s.toss(s.arg >> 3)
+        s.toss(CARD.of(s.arg))
         s.placing = NONE
 
 
-class Carry(Always):
+class Carry(Pass[State]):
     """MP-C06  The Upgrade of the dismissed Crew card moves under the new one."""
 
-    def do(self, s: State, arg: int) -> None:
-        pass
 
-
-class Drop(Always):
+class Drop(Always[State]):
     """MP-C06  Otherwise it is discarded."""
 
     def do(self, s: State, arg: int) -> None:
-        remove(s, s.seat, s.crews[s.seat].under[s.arg >> 3])
+        remove(s, s.seat, s.crews[s.seat].under[CARD.of(s.arg)])
 
 
 class PlaceUpgrade(Step[State]):
     """MP-C07  On the Ship or under one Crew card. MP-B21  Loot without a free place may be refused."""
 
     def run(self, s: State, arg: int) -> None:
-        s.placing = arg >> 3
-        crowded = arg >> 3 >= LOOTS and not has_place(s.crews[arg & 7])
+        s.placing = CARD.of(arg)
+        crowded = s.placing >= LOOTS and not has_place(s.crews[SHIP.of(arg)])
         s.then(FIT_LOOT if crowded else FIT, arg)
 
 
@@ -126,7 +131,7 @@ class Fit(Act[State]):
         return "MP-C08" if s.edition >= 2 and full and has_place(crew) else None
 
     def do(self, s: State, place: int) -> None:
-        seat, card = s.arg & 7, s.arg >> 3
+        seat, card = SHIP.of(s.arg), CARD.of(s.arg)
         crew = s.crews[seat]
         if place == CARDS:
             if NONE in crew.rig:
@@ -144,7 +149,7 @@ class Fit(Act[State]):
 
 
 def put_line(seat: int, place: int, card: int) -> int:
-    return seat | (place << 3) | (card << 5)
+    return SHIP.put(seat) | PUT_PLACE.put(place) | PUT_CARD.put(card)
 
 
 class Scrap(Act[State]):
@@ -158,7 +163,7 @@ class Scrap(Act[State]):
 
     def do(self, s: State, card: int) -> None:
         remove(s, s.seat, card)
-        s.then(PUT, put_line(s.seat, SHIP_PLACE, s.arg >> 3))
+        s.then(PUT, put_line(s.seat, SHIP_PLACE, CARD.of(s.arg)))
 
     def label(self, arg: int) -> str:
         return card_id(arg)
@@ -168,7 +173,7 @@ class Put(Step[State]):
     """MP-C07  Only the part that shows is active. MP-C09  It stays where it is."""
 
     def run(self, s: State, arg: int) -> None:
-        seat, place, card = arg & 7, (arg >> 3) & 3, arg >> 5
+        seat, place, card = SHIP.of(arg), PUT_PLACE.of(arg), PUT_CARD.of(arg)
         crew = s.crews[seat]
         if place == SHIP_PLACE:
             crew.rig[free_slot(crew.rig)] = card
@@ -234,13 +239,13 @@ scrap: Final = Scrap("scrap", CARDS, when="MP-C11")
 
 PLACE_CREW: Final = PlaceCrew()
 JOIN: Final = Join()
-DISMISS: Final = AskShip(dismiss)
-DISMISS_FOR_LOOT: Final = AskShip(dismiss, refuse)
-CARRY: Final = AskShip(carry, drop)
+DISMISS: Final = AskField(SHIP, dismiss)
+DISMISS_FOR_LOOT: Final = AskField(SHIP, dismiss, refuse)
+CARRY: Final = AskField(SHIP, carry, drop)
 PLACE_UPGRADE: Final = PlaceUpgrade()
-FIT: Final = AskShip(fit)
-FIT_LOOT: Final = AskShip(fit, refuse)
-MAKE_PLACE: Final = AskShip(scrap)
+FIT: Final = AskField(SHIP, fit)
+FIT_LOOT: Final = AskField(SHIP, fit, refuse)
+MAKE_PLACE: Final = AskField(SHIP, scrap)
 PUT: Final = Put()
 STEPS: Final[dict[str, Step[State]]] = {
     "place a crew card": PLACE_CREW,

@@ -2,18 +2,32 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Leave
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, NONE, RUM, SHEETS, card_id
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.effects import DICE, ICON, MOST_DICE, SAILS
+from quarterdeck.games.micro_pirates.effects import (
+    DICE,
+    DICE_ADDED,
+    ICON,
+    ICONS,
+    MOST_DICE,
+    ONCE,
+    RUM_COST,
+    SAILS,
+)
 from quarterdeck.games.micro_pirates.notes import CARD_LOST
-from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, Always, AskShip
+from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, SHIP
 from quarterdeck.games.micro_pirates.state import State
+
+OCCASION: Final = Field(3, 3)
+BEGUN: Final = Field(6)  # always 1, so that no declaration has the line 0, the choice of an action
 
 
 def occasion_line(seat: int, occasion: int) -> int:
-    """An agenda line for a declaration; never 0, which is the choice of an action."""
-    return seat | (occasion << 3) | (1 << 6)
+    """An agenda line for a declaration."""
+    return SHIP.put(seat) | OCCASION.put(occasion) | BEGUN.put(1)
 
 
 def begin(s: State, seat: int, occasion: int) -> None:
@@ -50,8 +64,8 @@ def usable(s: State, crew: Crew, occasion: int) -> list[int]:
         for k in range(len(uses)):
             use = uses[k]
             choice = (part >> 1) * 2 + k
-            counts = use[2] != 0 or crew.dice < MOST_DICE
-            if counts and use[0] <= rum and choice not in crew.declared:
+            counts = use[ICONS] != 0 or crew.dice < MOST_DICE
+            if counts and use[RUM_COST] <= rum and choice not in crew.declared:
                 found.append(choice)
     return sorted(found)
 
@@ -60,11 +74,11 @@ def add(s: State, seat: int, occasion: int, choice: int) -> None:
     """MP-E03  The rum is paid at once. MP-E07  A fourth die does not count, other effects do."""
     crew = s.crews[seat]
     use = find(s, crew, occasion, choice)
-    if use[0]:
-        s.shed(seat, RUM, use[0], "MP-E03")
+    if use[RUM_COST]:
+        s.shed(seat, RUM, use[RUM_COST], "MP-E03")
     crew.declared.append(choice)
-    crew.icons += use[2]
-    crew.dice = min(MOST_DICE, crew.dice + use[3])
+    crew.icons += use[ICONS]
+    crew.dice = min(MOST_DICE, crew.dice + use[DICE_ADDED])
 
 
 def unusable(s: State, crew: Crew, occasion: int, choice: int) -> str | None:
@@ -74,22 +88,23 @@ def unusable(s: State, crew: Crew, occasion: int, choice: int) -> str | None:
         return "MP-E01"
     if choice in crew.declared:
         return "MP-E04"
-    if use[0] > crew.hold[RUM]:
+    if use[RUM_COST] > crew.hold[RUM]:
         return "MP-E03"
-    return "MP-E06" if use[2] == 0 and crew.dice >= MOST_DICE else None
+    return "MP-E06" if use[ICONS] == 0 and crew.dice >= MOST_DICE else None
 
 
 class Use(Act[State]):
-    """MP-E03  Declare one optional effect and pay its rum at once."""
+    """MP-E03  Declare one optional effect and pay its rum at once, MP-E05  out of the hold: what the roll
+    brings comes too late."""
 
     def where(self, s: State) -> list[int]:
-        return usable(s, s.crews[s.seat], (s.arg >> 3) & 7)
+        return usable(s, s.crews[s.seat], OCCASION.of(s.arg))
 
     def objection(self, s: State, choice: int) -> str | None:
-        return unusable(s, s.crews[s.seat], (s.arg >> 3) & 7, choice)
+        return unusable(s, s.crews[s.seat], OCCASION.of(s.arg), choice)
 
     def do(self, s: State, choice: int) -> None:
-        add(s, s.seat, (s.arg >> 3) & 7, choice)
+        add(s, s.seat, OCCASION.of(s.arg), choice)
 
     def label(self, arg: int) -> str:
         return card_id(arg >> 1) + (".2" if arg & 1 else "")
@@ -98,11 +113,8 @@ class Use(Act[State]):
         return [] if arg & 1 else [f"{card_id(arg >> 1)}.1"]
 
 
-class Go(Always):
+class Go(Leave[State]):
     """MP-E03  Nothing can be added after a roll."""
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
 
 
 class Spend(Step[State]):
@@ -115,7 +127,7 @@ class Spend(Step[State]):
         clear(crew)
         for part in parts:
             rows = s.t.rows[part]
-            if part >> 1 in occasion_cards and rows and rows[0][3]:
+            if part >> 1 in occasion_cards and rows and rows[0][ONCE]:
                 remove(s, seat, part >> 1)
 
 
@@ -150,7 +162,7 @@ def icons(crew: Crew, occasion: int) -> int:
 
 use: Final = Use("use", CARDS * 2, when="MP-E03")
 go: Final = Go("go", when="MP-E03")
-DECLARE: Final = AskShip(use, again=True, or_else=go)
+DECLARE: Final = AskField(SHIP, use, again=True, or_else=go)
 SPEND: Final = Spend()
 STEPS: Final[dict[str, Step[State]]] = {
     "declare effects": DECLARE,

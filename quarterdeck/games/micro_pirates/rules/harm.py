@@ -2,16 +2,20 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.micro_pirates.constants import CELLS, PORT, PORTS, ROYAL, TOKENS, cell_also, cell_id
 from quarterdeck.games.micro_pirates.notes import DAMAGED, DISABLED
-from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
 
+POINTS: Final = Field(3)
+
 
 def hurt_line(seat: int, points: int) -> int:
-    return seat | (points << 3)
+    """An agenda line about damage."""
+    return SHIP.put(seat) | POINTS.put(points)
 
 
 class Hurt(Step[State]):
@@ -20,7 +24,7 @@ class Hurt(Step[State]):
     MP-B44  A disabled Ship that was driven out of its Port without damage is placed in one again."""
 
     def run(self, s: State, arg: int) -> None:
-        seat, points = arg & 7, arg >> 3
+        seat, points = SHIP.of(arg), POINTS.of(arg)
         crew = s.crews[seat]
         if points == 0:
             if s.edition >= 2 and crew.marker == 0 and s.feature[crew.cell] != PORT:
@@ -33,7 +37,8 @@ class Hurt(Step[State]):
 
 
 class Disable(Step[State]):
-    """MP-B38  Hold, Map cards and spyglasses are lost; the Ship goes to the nearest empty Port."""
+    """MP-B38  Hold, Map cards and spyglasses are lost; the Ship goes to the nearest empty Port.
+    MP-B41  Nothing else is."""
 
     def run(self, s: State, seat: int) -> None:
         crew = s.crews[seat]
@@ -85,7 +90,8 @@ class Haven(Act[State]):
 
 
 class Retreat(Step[State]):
-    """MP-B23  One cell, of the owner's choice. MP-B26  Without a legal cell the Ship stays."""
+    """MP-B23  One cell, of the owner's choice. MP-B26  Without a legal cell the Ship stays.
+    MP-B02  No retreat starts a Battle."""
 
     def run(self, s: State, seat: int) -> None:
         cells = ways_out(s, seat)
@@ -101,6 +107,8 @@ def ways_out(s: State, seat: int) -> list[int]:
 
 
 class WayOut(Act[State]):
+    """MP-B23  An adjacent open cell without any Ship, or Port Royal's Port."""
+
     def where(self, s: State) -> list[int]:
         return ways_out(s, s.seat)
 
@@ -122,9 +130,9 @@ way_out: Final = WayOut("retreat", CELLS, when="MP-B23")
 
 HURT: Final = Hurt()
 DISABLE: Final = Disable()
-WHICH_HAVEN: Final = AskShip(haven)
+WHICH_HAVEN: Final = AskField(SHIP, haven)
 RETREAT: Final = Retreat()
-WAY_OUT: Final = AskShip(way_out)
+WAY_OUT: Final = AskField(SHIP, way_out)
 STEPS: Final[dict[str, Step[State]]] = {
     "hurt": HURT,
     "disable": DISABLE,

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Pass
 from quarterdeck.engine.cards import bit
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
@@ -22,24 +24,16 @@ from quarterdeck.games.micro_pirates.state import State
 NOTHING: Final = 7  # no token is waiting for room
 
 
-class AskShip(Ask[State]):
-    """A question to the seat in the lowest three bits of the agenda line; the rest tells more."""
-
-    __slots__ = ()
-
-    def asked(self, s: State) -> int:
-        return s.arg & 7
-
-
-class Always(Act[State]):
-    """An answer that is legal whenever it is asked for."""
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
+# Tokens on their way aboard.
+SHIP: Final = Field(0, 3)  # whose; every line that asks a seat has it there
+KIND: Final = Field(3, 3)
+COUNT: Final = Field(6, 6)
+THEFT: Final = Field(12)  # 1 if they are stolen
 
 
 def due(ship: int, kind: int, count: int, theft: int = 0) -> int:
-    return ship | (kind << 3) | (count << 6) | (theft << 12)
+    """An agenda line about tokens for a hold; no hold takes more than the line has room for."""
+    return SHIP.put(ship) | KIND.put(kind) | COUNT.put(min(count, COUNT.mask)) | THEFT.put(theft)
 
 
 class Gain(Step[State]):
@@ -47,11 +41,11 @@ class Gain(Step[State]):
     MP-H03  For the others the owner makes room or declines."""
 
     def run(self, s: State, arg: int) -> None:
-        ship, kind, count = arg & 7, (arg >> 3) & 7, (arg >> 6) & 63
+        ship, kind = SHIP.of(arg), KIND.of(arg)
         if kind == MAP:
-            seek_maps(s, ship, count)
+            seek_maps(s, ship, COUNT.of(arg))
             return
-        count = min(count, s.supply[kind])
+        count = min(COUNT.of(arg), s.supply[kind])
         fits = min(count, s.room(ship))
         if fits > 0:
             s.stow(ship, kind, fits, "MP-H02")
@@ -85,11 +79,10 @@ class Throw(Act[State]):
             s.then(GIVE_UP_MAP, seat)
         else:
             s.shed(seat, kind, 1, "MP-H03")
-        count = (arg >> 6) & 63
-        if (arg >> 3) & 7 != NOTHING:
-            s.then(LAND, arg & ~(63 << 6))
-            if count > 1:
-                s.then(MAKE_ROOM, arg - (1 << 6))
+        if KIND.of(arg) != NOTHING:
+            s.then(LAND, COUNT.set(arg, 0))
+            if COUNT.of(arg) > 1:
+                s.then(MAKE_ROOM, COUNT.set(arg, COUNT.of(arg) - 1))
 
     def label(self, arg: int) -> str:
         return SHOWN[arg]
@@ -98,19 +91,16 @@ class Throw(Act[State]):
         return token_also(arg)
 
 
-class Decline(Always):
+class Decline(Pass[State]):
     """MP-H03  The new tokens may be declined."""
-
-    def do(self, s: State, arg: int) -> None:
-        pass
 
 
 class Land(Step[State]):
     """The token for which room was made comes aboard."""
 
     def run(self, s: State, arg: int) -> None:
-        ship, kind = arg & 7, (arg >> 3) & 7
-        if arg >> 12:
+        ship, kind = SHIP.of(arg), KIND.of(arg)
+        if THEFT.of(arg):
             snatch(s, ship, kind)
         elif kind == MAP:
             s.then(DRAW_MAP, ship)
@@ -203,7 +193,8 @@ def knows(ship: int) -> int:
 
 class Match(Step[State]):
     """MP-X09  Two Map cards of one Ocean card place the Treasure marker at once.
-    MP-X10  While the marker is out the pair waits; of several pairs the owner chooses."""
+    MP-X10  While the marker is out the pair waits; of several pairs the owner chooses,
+    MP-Z38  the Ghost Ship has them in the order of the Ocean cards."""
 
     def run(self, s: State, ship: int) -> None:
         crew = s.at(ship)
@@ -321,11 +312,11 @@ OVERLOAD: Final = Overload()
 GIVE_UP_MAP: Final = GiveUpMap()
 DRAW_MAP: Final = DrawMap()
 MATCH: Final = Match()
-MAKE_ROOM: Final = AskShip(throw, decline)
-LIGHTEN: Final = AskShip(throw)
-WHICH_MAP: Final = AskShip(discard_map)
+MAKE_ROOM: Final = AskField(SHIP, throw, decline)
+LIGHTEN: Final = AskField(SHIP, throw)
+WHICH_MAP: Final = AskField(SHIP, discard_map)
 TURN_UP_MAP: Final = Ask(map_card)
-CHOOSE_PAIR: Final = AskShip(pair)
+CHOOSE_PAIR: Final = AskField(SHIP, pair)
 STOLEN_MAP: Final = Ask(stolen_map)
 
 STEPS: Final[dict[str, Step[State]]] = {

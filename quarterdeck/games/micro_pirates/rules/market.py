@@ -222,6 +222,7 @@ class Traded(Step[State]):
 trade: Final = Trading("trade", when="MP-T04")
 sell: Final = Sell("sell", 3, when="MP-M02")
 swap: Final = Swap("swap", len(SWAPS), when="MP-M03")
+# MP-M04  In any order; what an exchange brings may be sold.
 TRADING: Final = Ask(sell, swap, again=True, or_else=done)
 TRADED: Final = Traded()
 STEPS: Final[dict[str, Step[State]]] = {"trading": TRADING, "traded": TRADED}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE, OCEANS
 from quarterdeck.games.micro_pirates.notes import BLOCKADE_MOVED
@@ -10,14 +11,21 @@ from quarterdeck.games.micro_pirates.state import State
 PLACE_SMALL: Final = 0
 PLACE_LARGE: Final = 1
 PLACE_BLOCKADE: Final = 2
-START: Final = 3  # with a Ship in the higher bits
-MOVE_BLOCKADE: Final = 4  # likewise
+START: Final = 3  # of a Ship
+MOVE_BLOCKADE: Final = 4  # to the Ship that explores
+TASK: Final = Field(0, 3)
+FOR_SHIP: Final = Field(3)
+
+
+def nav_line(task: int, ship: int) -> int:
+    """An agenda line about a Navigation card that is drawn for a Ship."""
+    return TASK.put(task) | FOR_SHIP.put(ship)
 
 
 def fitting(s: State, arg: int) -> list[int]:
     """MP-S10  A card that cannot be used is redrawn, and no card is used twice in one step: so the
     first usable one is any of the Ocean cards where the piece can lie, all alike."""
-    task = arg & 7
+    task = TASK.of(arg)
     if task == MOVE_BLOCKADE:
         return s.blocked[:]
     if task == PLACE_BLOCKADE:
@@ -39,7 +47,7 @@ class NavigationCard(Chance[State]):
         return fitting(s, s.arg)
 
     def do(self, s: State, ocean: int) -> None:
-        task, ship = s.arg & 7, s.arg >> 3
+        task, ship = TASK.of(s.arg), FOR_SHIP.of(s.arg)
         if task == START:
             s.move(ship, s.port[ocean], "MP-P08")
         elif task == MOVE_BLOCKADE:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Step
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
@@ -19,11 +20,11 @@ from quarterdeck.games.micro_pirates.constants import (
     quest_type,
 )
 from quarterdeck.games.micro_pirates.notes import QUEST_BEGUN, QUEST_DONE
-from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.rewards import reward
 from quarterdeck.games.micro_pirates.state import State
 
-BY_CHOICE: Final = 1 << 3  # a Raid is being started: the owner is asked even about a single Merchant
+BY_CHOICE: Final = Field(3)  # 1: a Raid is being started, its owner is asked even about a single Merchant
 
 
 def start(s: State, seat: int, quest: int, port: int) -> None:
@@ -34,7 +35,7 @@ def start(s: State, seat: int, quest: int, port: int) -> None:
     s.note(QUEST_BEGUN, "MP-C12", [seat, quest])
     if kind == RAID:
         crew.raid = NONE
-        s.then(MARK, seat | BY_CHOICE)
+        s.then(MARK, SHIP.put(seat) | BY_CHOICE.put(1))
     elif kind == VOYAGE:
         crew.voyage_port = port
         crew.voyage_done = False
@@ -105,12 +106,12 @@ class Mark(Step[State]):
     """MP-Q05  A Raid token without a Merchant is placed by its owner, or waits if there is none."""
 
     def run(self, s: State, arg: int) -> None:
-        seat = arg & 7
+        seat = SHIP.of(arg)
         crew = s.crews[seat]
         if crew.quests[RAID] == NONE or crew.raid != NONE:
             return
         afloat = merchants(s)
-        if len(afloat) == 1 and s.quiet and not arg & BY_CHOICE:
+        if len(afloat) == 1 and s.quiet and not BY_CHOICE.of(arg):
             crew.raid = afloat[0]
         elif afloat:
             s.then(WHICH_MERCHANT, seat)
@@ -143,7 +144,8 @@ class MarkMerchant(Act[State]):
 
 
 class Deliver(Act[State]):
-    """MP-Q09  On the sector of the token with all goods in the hold; no partial delivery."""
+    """MP-Q09  On the sector of the token with all goods in the hold; no partial delivery.
+    MP-Q10  A Blockade does not hinder it."""
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.crews[s.seat]
@@ -204,7 +206,7 @@ FULFIL: Final = Fulfil()
 ARRIVE: Final = Arrive()
 MARK: Final = Mark()
 MARK_ALL: Final = MarkAll()
-WHICH_MERCHANT: Final = AskShip(mark)
+WHICH_MERCHANT: Final = AskField(SHIP, mark)
 STEPS: Final[dict[str, Step[State]]] = {
     "fulfil a quest": FULFIL,
     "arrive": ARRIVE,

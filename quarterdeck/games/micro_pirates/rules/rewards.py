@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
 from quarterdeck.games.micro_pirates.notes import FAME_NOW, LOOTED, REP_NOW
@@ -13,7 +14,7 @@ from quarterdeck.games.micro_pirates.rules.cards import (
     ghost_takes,
     line,
 )
-from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, AskShip, due
+from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, SHIP, due
 from quarterdeck.games.micro_pirates.state import State
 
 LOOT_CARDS: Final = CARDS - LOOTS
@@ -58,16 +59,22 @@ def reward(s: State, seat: int, give: list[int], clause: str) -> None:
         s.then(LOOT_DRAW, loot_line(seat, give[DRAW], give[KEEP]))
 
 
+DRAWN: Final = Field(3, 4)
+KEPT: Final = Field(7)
+
+
 def loot_line(ship: int, drawn: int, kept: int) -> int:
-    return ship | (drawn << 3) | (kept << 7)
+    """An agenda line about Loot: so many cards are drawn, so many of them gained."""
+    return SHIP.put(ship) | DRAWN.put(min(drawn, DRAWN.mask)) | KEPT.put(kept)
 
 
 class LootDraw(Step[State]):
-    """MP-B12, MP-B13  So many Loot cards are drawn; so many of them are gained."""
+    """MP-B12, MP-B13  So many Loot cards are drawn; so many of them are gained.
+    MP-Q07  Every draw is apart from the others."""
 
     def run(self, s: State, arg: int) -> None:
         s.spoils = []
-        for _ in range((arg >> 3) & 15):
+        for _ in range(DRAWN.of(arg)):
             s.then(NEXT_LOOT)
         s.then(SHARE_OUT, arg)
 
@@ -106,17 +113,17 @@ class ShareOut(Step[State]):
     """MP-B17  The player picks one card at a time, having seen all. MP-Z25  The Ghost Ship gains all."""
 
     def run(self, s: State, arg: int) -> None:
-        if arg & 7 == GHOST:
+        if SHIP.of(arg) == GHOST:
             s.then(GHOST_LOOT)
             return
-        for _ in range(arg >> 7):
-            s.then(PICK_LOOT, arg & 7)
+        for _ in range(KEPT.of(arg)):
+            s.then(PICK_LOOT, SHIP.of(arg))
         s.then(LEAVE_REST)
 
 
 class Keep(Act[State]):
     """MP-B17  One of the cards drawn. MP-B18  Tokens by the hold rules; the card is discarded.
-    MP-B19  A Crew or Upgrade card comes into play at no cost."""
+    MP-B19  A Crew or Upgrade card comes into play at no cost, MP-B20  like any other."""
 
     def where(self, s: State) -> list[int]:
         return sorted(s.spoils)
@@ -181,7 +188,7 @@ LOOT_DRAW: Final = LootDraw()
 NEXT_LOOT: Final = NextLoot()
 TURN_UP_LOOT: Final = Ask(loot_card)
 SHARE_OUT: Final = ShareOut()
-PICK_LOOT: Final = AskShip(keep, lapses=True)
+PICK_LOOT: Final = AskField(SHIP, keep, lapses=True)
 LEAVE_REST: Final = LeaveRest()
 GHOST_LOOT: Final = GhostLoot()
 STEPS: Final[dict[str, Step[State]]] = {

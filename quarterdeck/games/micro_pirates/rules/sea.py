@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Pass
+from quarterdeck.engine.fields import AskField
 from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
@@ -39,8 +41,8 @@ from quarterdeck.games.micro_pirates.rules.declare import (
     unusable,
     usable,
 )
-from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, Always, AskShip, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
+from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, SHIP, due
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE, nav_line
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
 
@@ -49,7 +51,7 @@ from quarterdeck.games.micro_pirates.state import State
 
 def reach(s: State, seat: int, steps: int) -> list[int]:
     """MP-A06  Every destination: free cells and Port Royal through free cells, and cells with a Ship
-    that only the last step enters."""
+    that only the last step enters. MP-O07  Blockades never hinder movement."""
     taken = [False] * CELLS
     for ship in range(len(s.ships)):
         if ship != seat and s.ships[ship] != NONE:
@@ -73,7 +75,7 @@ def reach(s: State, seat: int, steps: int) -> list[int]:
 
 
 class Sail(Act[State]):
-    """MP-A01  Not while disabled. MP-A02  1 to Speed steps. MP-A03  Over open cells without a Ship.
+    """MP-A01, MP-B40  Not while disabled. MP-A02  1 to Speed steps. MP-A03  Over open cells without a Ship.
     MP-A04  Entering a cell with a Ship ends the action and starts a Battle."""
 
     def where(self, s: State) -> list[int]:
@@ -187,7 +189,7 @@ class Die(Chance[State]):
 
 class Gather(Step[State]):
     """MP-F03  All depicted tokens plus the icons of the matching kind; MP-E10  goods never below zero.
-    MP-F05  Then one optional step for each move face."""
+    MP-F04  They are placed under the hold rules. MP-F05  Then one optional step for each move face."""
 
     def run(self, s: State, kind: int) -> None:
         crew = s.crews[s.turn]
@@ -225,11 +227,8 @@ class Stepping(Act[State]):
         return cell_also(arg)
 
 
-class Stay(Always):
+class Stay(Pass[State]):
     """MP-F05  The step is optional."""
-
-    def do(self, s: State, arg: int) -> None:
-        pass
 
 
 # -- Explore -----------------------------------------------------------------------------
@@ -307,13 +306,13 @@ class Find(Step[State]):
             crew.spyglasses = 0
             if s.goal == FOR_MAP:
                 s.then(GAIN, due(s.turn, MAP, 1))
-                s.then(NAVIGATE, MOVE_BLOCKADE | (s.turn << 3))
+                s.then(NAVIGATE, nav_line(MOVE_BLOCKADE, s.turn))
             else:
                 dig_treasure(s, crew)
 
 
 def find_voyage(s: State, crew: Crew) -> None:
-    """MP-X13  The Quest is marked as explored; no Map, no Blockade moves."""
+    """MP-X13  The Quest is marked as explored; no Map, no Blockade moves. MP-Q15  It stays explored."""
     quest = crew.quests[VOYAGE]
     if crew.spyglasses >= s.t.quest_need[quest] and s.has(crew, s.t.quest_pay[quest]):
         crew.spyglasses = 0
@@ -338,7 +337,7 @@ stepping: Final = Stepping("step", CELLS, when="MP-F05")
 stay: Final = Stay("stay", when="MP-F05")
 explore: Final = Explore("explore", len(GOALS), when="MP-T04")
 
-SAIL_ON: Final = AskShip(sail, boost, again=True)
+SAIL_ON: Final = AskField(SHIP, sail, boost, again=True)
 CAST: Final = Cast()
 ROLL_BLUE: Final = Ask(blue)
 ROLL_GREEN: Final = Ask(green)

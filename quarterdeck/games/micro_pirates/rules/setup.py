@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
     CREW,
@@ -15,13 +16,14 @@ from quarterdeck.games.micro_pirates.constants import (
     card_id,
 )
 from quarterdeck.games.micro_pirates.rules import turn
-from quarterdeck.games.micro_pirates.rules.hold import AskShip
+from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.navigation import (
     NAVIGATE,
     PLACE_BLOCKADE,
     PLACE_LARGE,
     PLACE_SMALL,
     START,
+    nav_line,
 )
 from quarterdeck.games.micro_pirates.rules.offers import REFILL, REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
@@ -29,10 +31,12 @@ from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
 CORNERS: Final = [0, 2, 6, 8]
 SIDES: Final = [3, 4, 5, 7]
 DEAL_ORDER: Final = [1, 0, 2, 6, 8]  # MP-S03
+SHIP_SHEETS: Final = Field(3)  # 1: a Ship is dealt, 0: a Captain
 
 
 class SetUp(Step[State]):
-    """MP-S01 to MP-S11  The sea first, then the players."""
+    """MP-S01  The sea first; MP-S03  the offers; MP-S05  the Export display; MP-S07  three Small Merchants,
+    MP-S08  three Large ones, MP-S09  four Blockades; MP-S11  then the players."""
 
     def run(self, s: State, arg: int) -> None:
         for position in CORNERS + SIDES:
@@ -109,14 +113,14 @@ class Captains(Step[State]):
         else:
             for seat in order:
                 s.then(DEAL, seat)
-                s.then(DEAL, seat | (1 << 3))
+                s.then(DEAL, SHIP.put(seat) | SHIP_SHEETS.put(1))
         for seat in order:
             s.then(BOARD, seat)
         for seat in order:
-            s.then(NAVIGATE, START | (seat << 3))
+            s.then(NAVIGATE, nav_line(START, seat))
         if s.mode == SOLO:
             s.then(GHOST_BOARDS)
-            s.then(NAVIGATE, START | (GHOST << 3))
+            s.then(NAVIGATE, nav_line(START, GHOST))
         s.then(BEGIN)
 
 
@@ -148,12 +152,12 @@ class Deal(Chance[State]):
     """MP-P04, MP-Z02  A random Captain and a random Ship."""
 
     def odds(self, s: State) -> list[int]:
-        ships = s.arg >> 3 == 1
+        ships = SHIP_SHEETS.of(s.arg) == 1
         taken = [crew.captain for crew in s.crews] + [crew.ship for crew in s.crews]
         return [1 if (sheet >= SHEETS) == ships and sheet not in taken else 0 for sheet in range(CREW)]
 
     def do(self, s: State, sheet: int) -> None:
-        take_sheet(s, s.arg & 7, sheet)
+        take_sheet(s, SHIP.of(s.arg), sheet)
 
     def label(self, arg: int) -> str:
         return card_id(arg)
@@ -176,7 +180,7 @@ def board(s: State, seat: int) -> None:
 
 
 class GhostBoards(Step[State]):
-    """MP-Z06  0 Fame, 10 coins, no rum."""
+    """MP-Z04  The Ghost Ship has a Ship and a Treasure marker. MP-Z06  0 Fame, 10 coins, no rum."""
 
     def run(self, s: State, arg: int) -> None:
         s.earn(GHOST, s.t.ghost_coins, "MP-Z06")
@@ -201,7 +205,7 @@ CHART: Final = Chart()
 DEAL_OFFERS: Final = DealOffers()
 FIRST_PLAYER: Final = Ask(first_player)
 CAPTAINS: Final = Captains()
-DRAFT: Final = AskShip(draft)
+DRAFT: Final = AskField(SHIP, draft)
 DEAL: Final = Ask(deal)
 BOARD: Final = Board()
 GHOST_BOARDS: Final = GhostBoards()

@@ -22,7 +22,7 @@ from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares,
 from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE, nav_line
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
 from quarterdeck.games.micro_pirates.state import State
@@ -33,12 +33,13 @@ FOR_TREASURE: Final = 5
 
 
 class GhostTurn(Step[State]):
-    """MP-Z27  Draw and resolve an Action card, unless one is still active (MP-Z37)."""
+    """MP-Z27  Draw and resolve an Action card, unless one is still active (MP-Z37).
+    MP-Z10  That is all it does: no Forage, no Trade, no Export cards, no Quests."""
 
     def run(self, s: State, arg: int) -> None:
         card = s.active
         if card != NONE:
-            if resolve(s, card):
+            if ACTIONS[card - 1].resolve(s):
                 return
             s.active = NONE
             s.action_discard[card - 1] += 1
@@ -65,33 +66,20 @@ class ActionCard(Chance[State]):
         card = n + 1
         s.action_deck.left[n] -= 1
         s.note(ACTION_CARD, "MP-Z27", [card])
-        resolved = resolve(s, card)
+        resolved = ACTIONS[n].resolve(s)
         if s.active != card:
             s.action_discard[n] += 1
         if not resolved:
             s.then(NEXT_CARD)
 
 
-def resolve(s: State, card: int) -> bool:
-    """Carry the card out, or say that it cannot be resolved."""
-    if card == 1:
-        return hunt(s)
-    if card == 2:
-        return attack_you(s)
-    if card == FOR_MAP:
-        return seek_map(s)
-    if card == FOR_TREASURE:
-        return seek_treasure(s)
-    if card == 8:
-        return sell_chests(s)
-    if card == 4:
-        port_action(s)
-    elif card == 6 and s.ghost.coins >= 20:
-        s.spend(GHOST, 20, "MP-Z44")
-        s.honour(GHOST, 1, "MP-Z44")
-    else:
-        s.earn(GHOST, 5, "MP-Z44" if card == 6 else "MP-Z45")
-    return True
+class Card:
+    """An Action card: `resolve` carries it out, or says that it cannot be resolved."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        raise NotImplementedError
 
 
 def closest(s: State, cells: list[int]) -> int:
@@ -104,65 +92,81 @@ def closest(s: State, cells: list[int]) -> int:
     return best
 
 
-def hunt(s: State) -> bool:
+class Hunt(Card):
     """MP-Z30  Strength 2 or less: the Port action. MP-Z31  3 or 4: the closest Small Merchant.
     MP-Z32  5 or more: the closest Large one. MP-Z33  Without such a Merchant it cannot be resolved."""
-    strength = ghost_strength(s)
-    if strength <= 2:
-        port_action(s)
-        return True
-    first = MERCHANT if strength <= 4 else LARGE
-    cells = [s.ships[ship] for ship in range(first, first + 3) if s.ships[ship] != NONE]
-    if not cells:
-        return False
-    target = closest(s, cells)
-    s.move(GHOST, target, "MP-Z14")
-    engage(s, GHOST, s.ships.index(target, first))
-    return True
 
+    __slots__ = ()
 
-def attack_you(s: State) -> bool:
-    """MP-Z34  With strength 3 or more, if you have a Chest or a Map and are not in Port Royal."""
-    you = s.crews[YOU]
-    if ghost_strength(s) < 3 or you.hold[CHEST] + you.hold[MAP] == 0 or you.cell == ROYAL:
-        return False
-    s.move(GHOST, you.cell, "MP-Z34")
-    engage(s, GHOST, YOU)
-    return True
-
-
-def seek_map(s: State) -> bool:
-    """MP-Z35  The closest Jungle without a Blockade and without another Ship.
-    MP-Z37  While the card is active it stays where it is, unless that Jungle was blockaded."""
-    here = s.ocean_at[s.ghost.cell]
-    stays = s.active == FOR_MAP and s.jungle[here] == s.ghost.cell and not s.blocked[here]
-    if not stays:
-        cells = [
-            s.jungle[ocean]
-            for ocean in range(9)
-            if s.jungle[ocean] != NONE and not s.blocked[ocean] and s.free(s.jungle[ocean], GHOST)
-        ]
+    def resolve(self, s: State) -> bool:
+        strength = ghost_strength(s)
+        if strength <= 2:
+            port_action(s)
+            return True
+        first = MERCHANT if strength <= 4 else LARGE
+        cells = [s.ships[ship] for ship in range(first, first + 3) if s.ships[ship] != NONE]
         if not cells:
             return False
-        s.move(GHOST, closest(s, cells), "MP-Z35")
-    s.active = FOR_MAP
-    s.then(GHOST_EXPLORES)
-    return True
+        target = closest(s, cells)
+        s.move(GHOST, target, "MP-Z14")
+        engage(s, GHOST, s.ships.index(target, first))
+        return True
 
 
-def seek_treasure(s: State) -> bool:
+class Attack(Card):
+    """MP-Z34  With strength 3 or more, if you have a Chest or a Map and are not in Port Royal."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        you = s.crews[YOU]
+        if ghost_strength(s) < 3 or you.hold[CHEST] + you.hold[MAP] == 0 or you.cell == ROYAL:
+            return False
+        s.move(GHOST, you.cell, "MP-Z34")
+        engage(s, GHOST, YOU)
+        return True
+
+
+class SeekMap(Card):
+    """MP-Z35  The closest Jungle without a Blockade and without another Ship.
+    MP-Z37  While the card is active it stays where it is, unless that Jungle was blockaded."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        here = s.ocean_at[s.ghost.cell]
+        stays = s.active == FOR_MAP and s.jungle[here] == s.ghost.cell and not s.blocked[here]
+        if not stays:
+            cells = [
+                s.jungle[ocean]
+                for ocean in range(9)
+                if s.jungle[ocean] != NONE and not s.blocked[ocean] and s.free(s.jungle[ocean], GHOST)
+            ]
+            if not cells:
+                return False
+            s.move(GHOST, closest(s, cells), "MP-Z35")
+        s.active = FOR_MAP
+        s.then(GHOST_EXPLORES)
+        return True
+
+
+class SeekTreasure(Card):
     """MP-Z42  At its Treasure marker, Blockade or not; if you are there, a Battle comes first, unless
     MP-Y62  both share that cell already. MP-Z43  Without the marker on the sea it cannot be resolved."""
-    if s.ghost.treasure == NONE:
-        return False
-    cell = s.jungle[s.ghost.treasure]
-    enters = s.ghost.cell != cell
-    s.active = FOR_TREASURE
-    s.move(GHOST, cell, "MP-Z42")
-    if enters and s.crews[YOU].cell == cell:
-        engage(s, GHOST, YOU)
-    s.then(GHOST_EXPLORES)
-    return True
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        if s.ghost.treasure == NONE:
+            return False
+        cell = s.jungle[s.ghost.treasure]
+        enters = s.ghost.cell != cell
+        s.active = FOR_TREASURE
+        s.move(GHOST, cell, "MP-Z42")
+        if enters and s.crews[YOU].cell == cell:
+            engage(s, GHOST, YOU)
+        s.then(GHOST_EXPLORES)
+        return True
 
 
 class GhostExplores(Step[State]):
@@ -193,12 +197,46 @@ class GhostFinds(Step[State]):
         s.action_discard[s.active - 1] += 1
         if s.active == FOR_MAP:
             s.then(GAIN, due(GHOST, MAP, 1))
-            s.then(NAVIGATE, MOVE_BLOCKADE | (GHOST << 3))
+            s.then(NAVIGATE, nav_line(MOVE_BLOCKADE, GHOST))
         else:
             ghost.treasure = NONE
             s.honour(GHOST, 3, "MP-Z42")
             s.then(MATCH, GHOST)
         s.active = NONE
+
+
+class CallAtPort(Card):
+    """MP-Z39  The Port action."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        port_action(s)
+        return True
+
+
+class BuyFame(Card):
+    """MP-Z44  20 coins for 1 Fame; with less, it gains 5 coins."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        if s.ghost.coins >= 20:
+            s.spend(GHOST, 20, "MP-Z44")
+            s.honour(GHOST, 1, "MP-Z44")
+        else:
+            s.earn(GHOST, 5, "MP-Z44")
+        return True
+
+
+class Hoard(Card):
+    """MP-Z45  It gains 5 coins."""
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        s.earn(GHOST, 5, "MP-Z45")
+        return True
 
 
 def port_action(s: State) -> None:
@@ -229,16 +267,30 @@ def takes(s: State, card: int) -> bool:
     return card != NONE and s.t.price_coins[card] <= s.ghost.coins and ghost_place(s, card) != NONE
 
 
-def sell_chests(s: State) -> bool:
+class SellChests(Card):
     """MP-Z46  Exactly 2 Chests become 3 Fame in Port Royal."""
-    if s.ghost.hold[CHEST] < 2:
-        return False
-    s.move(GHOST, ROYAL, "MP-Z46")
-    s.shed(GHOST, CHEST, 2, "MP-Z46")
-    s.honour(GHOST, 3, "MP-Z46")
-    return True
+
+    __slots__ = ()
+
+    def resolve(self, s: State) -> bool:
+        if s.ghost.hold[CHEST] < 2:
+            return False
+        s.move(GHOST, ROYAL, "MP-Z46")
+        s.shed(GHOST, CHEST, 2, "MP-Z46")
+        s.honour(GHOST, 3, "MP-Z46")
+        return True
 
 
+ACTIONS: Final[list[Card]] = [
+    Hunt(),
+    Attack(),
+    SeekMap(),
+    CallAtPort(),
+    SeekTreasure(),
+    BuyFame(),
+    Hoard(),
+    SellChests(),
+]
 action_card: Final = ActionCard("action", 8, when="MP-Z27", first=1)
 GHOST_TURN: Final = GhostTurn()
 NEXT_CARD: Final = NextCard()

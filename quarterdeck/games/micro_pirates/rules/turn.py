@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
 from quarterdeck.games.micro_pirates.notes import MERCHANTS_BACK, THE_END_NEARS
 from quarterdeck.games.micro_pirates.rules.declare import remove
-from quarterdeck.games.micro_pirates.rules.hold import Always
 from quarterdeck.games.micro_pirates.rules.market import chests, export, overhaul, trade
 from quarterdeck.games.micro_pirates.rules.navigation import NAVIGATE, PLACE_LARGE, PLACE_SMALL
 from quarterdeck.games.micro_pirates.rules.port import port_call
@@ -73,16 +73,13 @@ def mending(s: State, card: int) -> list[int]:
     return []
 
 
-class End(Always):
+class End(Leave[State]):
     """MP-T02  Ending the turn early is always legal. MP-N12"""
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
 
 
 class MerchantCheck(Step[State]):
     """MP-N02  If none of a kind is on the sea, all three return. MP-N03  Otherwise nothing happens.
-    MP-N05  Then waiting Raid tokens are placed."""
+    MP-N04  Who finds no free spot waits for the next time. MP-N05  Then waiting Raid tokens are placed."""
 
     def run(self, s: State, arg: int) -> None:
         for size, first in enumerate((MERCHANT, LARGE)):
@@ -110,7 +107,9 @@ class EndCheck(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """MP-T01  A round is one turn of every player. MP-Z08  Alone: your turn, then the Ghost Ship's."""
+    """MP-T01  A round is one turn of every player; MP-N11  nobody is ever eliminated.
+    MP-Z08  Alone: your turn, then the Ghost Ship's, MP-Z49  whoever has triggered the end.
+    MP-Z47  The Merchant check is made after it, too."""
 
     def run(self, s: State, arg: int) -> None:
         if s.mode == SOLO:
@@ -137,6 +136,7 @@ class EndOfRound(Step[State]):
 mend: Final = Mend("mend", CARDS, when="MP-T05")
 end: Final = End("end", when="MP-T04")
 
+# MP-T03  All actions; each may be chosen twice in a turn, save what MP-C02 and MP-G06 allow once.
 CHOOSE_ACTION: Final = Ask(
     sail,
     boost,
