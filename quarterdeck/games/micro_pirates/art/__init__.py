@@ -4,9 +4,8 @@ What never changes is drawn once for each layout; what changes lies on top of it
 
 from functools import lru_cache, partial
 
-from quarterdeck.draw.pieces import backdrop, drawing, piece
-from quarterdeck.draw.shapes import ribbon
-from quarterdeck.draw.svg import breadth, rect
+from quarterdeck.draw.pieces import backdrop, banner, drawing
+from quarterdeck.draw.svg import rect
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates import words
@@ -36,7 +35,7 @@ def draw(view: State, phone: bool = False) -> Drawing:
         *own(view, place),
         asked(place, "" if over else question),
         buttons(view.book, place, lines),
-        banner(place, question if over else ""),
+        ending(place, question if over else ""),
     ]
     ground = printed(view.t, place)
     return drawing(ground, layers, "Micro Pirates", question, view.options, partial(words.move, view))
@@ -50,11 +49,9 @@ def printed(t: Data, place: Plan) -> Backdrop:
 
 
 @lru_cache(maxsize=256)
-def banner(place: Plan, said: str) -> Layer:
+def ending(place: Plan, said: str) -> Layer:
     """How it ended, across the sea."""
     if not said:
         return Layer([])
-    size = 13.0 if place.phone else 20.0
-    x, y = place.sea_x + place.cell * 4.5, place.sea_y + place.cell * 4.5
-    cloth = ribbon(min(breadth(said, size) + 3 * size, place.cell * 9), said, size)
-    return Layer([piece("banner", x, y, cloth)])
+    half = place.cell * 4.5
+    return banner(said, place.sea_x + half, place.sea_y + half, 13.0 if place.phone else 20.0, half * 2)

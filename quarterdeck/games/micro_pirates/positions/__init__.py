@@ -142,25 +142,17 @@ position_of                                    (t): all arguments that lay this 
 =============================================  ==========================================================
 """
 
-from inspect import signature
 from pathlib import Path
 
+from quarterdeck.engine import given as engine
 from quarterdeck.engine.desk import Desk
-from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.errors import Broken
+from quarterdeck.engine.given import flag, phase_of, refuse_idle, said
 from quarterdeck.games.micro_pirates import box
 from quarterdeck.games.micro_pirates.constants import NONE, cell_id
 from quarterdeck.games.micro_pirates.positions import cards as cards
 from quarterdeck.games.micro_pirates.positions import laying as laying
-from quarterdeck.games.micro_pirates.positions.given import (
-    By,
-    Given,
-    Words,
-    cell_of,
-    flag,
-    seat_of,
-    sector_of,
-    whole,
-)
+from quarterdeck.games.micro_pirates.positions.given import By, Given, Words, cell_of, seat_of, sector_of
 from quarterdeck.games.micro_pirates.positions.seen import (
     at_of,
     battles_of,
@@ -209,27 +201,17 @@ PLACES = ("sail", "step", "retreat", "haven")  # moves that name a place
 class SeaDesk(Desk[State]):
     """A desk on which moves may name places as the builder does: `sail WR.jungle`."""
 
-    def play(self, *words: str) -> "SeaDesk":
-        for word in words:
-            super().play(self.meant(word))
-        return self
-
-    def offers(self, word: str) -> bool:
-        return not self.nowhere(word) and super().offers(self.meant(word))
-
-    def why(self, word: str) -> str | None:
-        return "MP-O04" if self.nowhere(word) else super().why(self.meant(word))
-
     def meant(self, word: str) -> str:
         """The word with its place as a cell."""
         act, _, place = word.strip().partition(" ")
         named = act in PLACES and "." in place
         return f"{act} {cell_id(cell_of(self.s, place.strip()))}" if named else word
 
-    def nowhere(self, word: str) -> bool:
-        """Whether it names a sector that its Ocean card does not have: Port Royal's Jungle."""
+    def off_board(self, word: str) -> str:
+        """MP-O04  A sector that its Ocean card does not have: Port Royal's Jungle."""
         act, _, place = word.strip().partition(" ")
-        return act in PLACES and "." in place and sector_of(self.s, place.strip(), act) == NONE
+        nowhere = act in PLACES and "." in place and sector_of(self.s, place.strip(), act) == NONE
+        return "MP-O04" if nowhere else ""
 
 
 def table(
@@ -313,27 +295,18 @@ def table(
 
 def opened(given: Given) -> State:
     """A fresh table for the seats and the variant; arguments that would mean nothing on it are refused."""
-    seats, variant, data, phase = given["seats"], given["variant"], given["data"], given["phase"]
-    if not isinstance(phase, str) or phase not in laying.PHASES:
-        raise Unreadable(f"phase: {phase!r} is none of {', '.join(laying.PHASES)}")
-    if not isinstance(variant, str):
-        raise Unreadable(f"variant: {variant!r} should be a name")
-    if data is not None and not isinstance(data, Path | str):
-        raise Unreadable(f"data: {data!r} should be a path")
+    seats, variant, phase = given["seats"], given["variant"], phase_of(given["phase"], list(laying.PHASES))
     solo = variant in ("pale_widow", "drowned_bell") or seats == 1
-    count = (1 if solo else 2) if seats is None else whole("seats", seats, 1, 4)
-    rules = box.for_rules(whole("edition", given["edition"], 1, box.rules_version))
-    s = rules.new(count, variant, {"rounds": given["cap"]}, None if data is None else Path(data))
+    count = (1 if solo else 2) if seats is None else seats
+    rounds = {"rounds": given["cap"]}
+    s = engine.opened(box, count, variant, rounds, given["data"], given["edition"])
     assert isinstance(s, State)
-    if s.mode != SOLO and (
-        phase == "ghost" or given["ghost"] is not None or given["action_deck"] is not None
-    ):
+    named = said(given, table)
+    if s.mode != SOLO and (phase == "ghost" or "ghost" in named or "action_deck" in named):
         raise Broken("ghost: the Ghost Ship sails in the solo variants only (MP-Z01)")
-    defaults = {name: parameter.default for name, parameter in signature(table).parameters.items()}
-    for name in given:
-        idle = name not in LAID if phase == "draft" else name in TURN and phase != "action"
-        if idle and given[name] != defaults[name]:
-            raise Broken(f"{name}: means nothing in the phase {phase!r}")
+    idle = TURN if phase != "action" else ()
+    meant = LAID if phase == "draft" else [name for name in given if name not in idle]
+    refuse_idle(named, meant, f"in the phase {phase!r}")
     return s
 
 

@@ -1,9 +1,10 @@
-"""Cards of a position: Crew and Upgrades, offers, displays, decks and the supply. See positions.py."""
+"""Cards of a position: Crew and Upgrades, offers, displays, decks and the supply."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import table_of, whole
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CREW,
@@ -21,17 +22,7 @@ from quarterdeck.games.micro_pirates.constants import (
     quest_type,
 )
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.positions.given import (
-    CARD,
-    QUEST,
-    Given,
-    among,
-    map_cards,
-    one,
-    table_of,
-    whole,
-    words,
-)
+from quarterdeck.games.micro_pirates.positions.given import CARD, QUEST, Given, among, map_cards, one, words
 from quarterdeck.games.micro_pirates.state import State
 
 EXPORTS = [f"E{n + 1:02d}" for n in range(10)]

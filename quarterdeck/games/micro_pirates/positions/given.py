@@ -1,10 +1,12 @@
-"""Arguments of a position, read: whatever is not understood is refused in a sentence. See positions.py."""
+"""Arguments of a position, read: whatever is not understood is refused in a sentence."""
 
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from quarterdeck.engine import given
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import known_as, whole
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     NONE,
@@ -43,8 +45,7 @@ def among(what: str, given: Any, names: Iterable[str]) -> list[int]:
     found = words(what, given)
     for word in found:
         if word not in known:
-            listed = ", ".join(known) if len(known) < 13 else f"{known[0]} to {known[-1]}"
-            raise Unreadable(f"{what}: {word!r} is none of {listed}")
+            raise Unreadable(f"{what}: {word!r} is none of {known_as(known)}")
         if found.count(word) > 1:
             raise Broken(f"{what}: {word} is there only once")
     return [known.index(word) for word in found]
@@ -58,49 +59,18 @@ def one(what: str, given: Any, names: Iterable[str]) -> int:
     return found[0]
 
 
-def whole(what: str, given: Any, low: int, high: int) -> int:
-    if type(given) is not int or not low <= given <= high:
-        raise Unreadable(f"{what}: {given!r} should be a whole number from {low} to {high}")
-    return given
-
-
-def flag(what: str, given: Any) -> bool:
-    if type(given) is not bool:
-        raise Unreadable(f"{what}: {given!r} should be True or False")
-    return given
-
-
-def table_of(what: str, given: Any) -> dict[Any, Any]:
-    """A dictionary, empty if nothing is given."""
-    if given is not None and not isinstance(given, Mapping):
-        raise Unreadable(f"{what}: {given!r} should be a dictionary")
-    return dict(given or {})
-
-
 def seat_of(s: State, who: Any, what: str = "seat") -> int:
     """A colour, or a number from 0."""
-    colours = SHIP_NAMES[: len(s.crews)]
-    if isinstance(who, str) and who in colours:
-        return colours.index(who)
-    if type(who) is int and 0 <= who < len(colours):
-        return who
-    last = len(colours) - 1
-    raise Unreadable(f"{what}: nobody is called {who!r}; there are {', '.join(colours)}, or 0 to {last}")
+    return given.seat_of(what, who, SHIP_NAMES[: len(s.crews)])
 
 
-def by_seat(s: State, given: Given, what: str) -> dict[int, Any]:
+def by_seat(s: State, said: Given, what: str) -> dict[int, Any]:
     """What an argument says of each seat it names, by colour or by number."""
-    found: dict[int, Any] = {}
-    for who, said in table_of(what, given[what]).items():
-        seat = seat_of(s, who, what)
-        if seat in found:
-            raise Broken(f"{what}: {SHIP_NAMES[seat]} is named twice")
-        found[seat] = said
-    return found
+    return given.by_seat(what, said[what], SHIP_NAMES[: len(s.crews)])
 
 
-def numbers(s: State, given: Given, what: str, low: int, high: int) -> dict[int, int]:
-    return {seat: whole(what, said, low, high) for seat, said in by_seat(s, given, what).items()}
+def numbers(s: State, said: Given, what: str, low: int, high: int) -> dict[int, int]:
+    return {seat: whole(what, value, low, high) for seat, value in by_seat(s, said, what).items()}
 
 
 FORMS = "r2c4, (2,4), WR.jungle, PR.port, GB.small or GB.large"

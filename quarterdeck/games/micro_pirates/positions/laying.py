@@ -1,10 +1,12 @@
-"""The sea, the captains and the Ghost Ship of a position are laid out. See positions.py."""
+"""The sea, the captains and the Ghost Ship of a position are laid out. See positions/__init__.py."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, DeadEnd, QuarterdeckError, Unreadable
+from quarterdeck.engine.given import flag, table_of, whole
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
@@ -37,13 +39,10 @@ from quarterdeck.games.micro_pirates.positions.given import (
     by_seat,
     cell_of,
     counted,
-    flag,
     map_cards,
     numbers,
     one,
     seat_of,
-    table_of,
-    whole,
     words,
 )
 from quarterdeck.games.micro_pirates.rules.cards import useful
@@ -304,7 +303,7 @@ def mended_cards(s: State, given: Given) -> list[int]:
 GHOST_KEYS = ["at", "fame", "coins", "chests", "maps", "spyglasses", "crew", "upgrades", "treasure", "active"]
 
 
-def haunt(s: State, given: dict[Any, Any], cell: int, deck: Words | None) -> None:
+def haunt(s: State, given: Mapping[Any, Any], cell: int, deck: Words | None) -> None:
     """The Ghost Ship and its Action cards."""
     for key in given:
         if key not in GHOST_KEYS:
@@ -332,5 +331,5 @@ def haunt(s: State, given: dict[Any, Any], cell: int, deck: Words | None) -> Non
     s.action_discard = [1 if not s.action_deck.left[n - 1] and n != s.active else 0 for n in range(1, 9)]
 
 
-def ghost_named(given: Given) -> dict[Any, Any]:
+def ghost_named(given: Given) -> Mapping[Any, Any]:
     return table_of("ghost", given["ghost"])

@@ -1,5 +1,5 @@
 """What lies on a table, in the words of the position builder: each reader gives back what the argument of the
-same name would say. See positions.py.
+same name would say. See positions/__init__.py.
 
 >>> from quarterdeck.games.micro_pirates.positions import table
 >>> t = table(hold={"red": "2 rum 1 fish"}, maps={"red": "WR"}, crew={"red": "K01+U01"})
@@ -7,7 +7,7 @@ same name would say. See positions.py.
 ('1 fish 2 rum', 'WR', 'K01+U01', 'r5c1', 'QR2 K03 U03')
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from quarterdeck.engine.desk import Desk
@@ -275,14 +275,61 @@ def ghost_of(t: T) -> dict[str, Any]:
 # -- all of it -------------------------------------------------------------------------------
 
 
+READERS: dict[str, Callable[[T], Any]] = {  # of the table
+    "sea": sea_of,
+    "small": small_of,
+    "large": large_of,
+    "blockades": blockades_of,
+    "exports": exports_of,
+    "explored": explored_of,
+    "supply": supply_of,
+    "gone": gone_of,
+}
+OF_EACH: dict[str, Callable[[T, Who], Any]] = {  # of every captain
+    "captains": captain_of,
+    "ships": ship_of,
+    "at": at_of,
+    "hold": hold_of,
+    "maps": maps_of,
+    "crew": crew_of,
+    "upgrades": upgrades_of,
+    "quests": quests_of,
+    "coins": coins_of,
+    "fame": fame_of,
+    "spyglasses": spyglasses_of,
+    "rep": rep_of,
+    "hull": hull_of,
+}
+OF_SOME: dict[str, Callable[[T, Who], str]] = {  # of those who have one
+    "raid": raid_of,
+    "voyage": voyage_of,
+    "treasure": treasure_of,
+    "visited": visited_of,
+}
+DECKS = ("loot", "crew", "upgrade", "quest", "map", "export")
+
+
 def position_of(t: T) -> dict[str, Any]:
     """The arguments with which `table` lays this position again, while somebody chooses an action."""
     if t.question != "choose an action":
         raise Unreadable("a position can be read back while somebody chooses an action")
-    s = t.s
-    seats = range(len(s.crews))
-    found: dict[str, Any] = {
-        "seats": len(seats),
+    seats = range(len(t.s.crews))
+    found = turn_of(t.s)
+    found |= {name: read(t) for name, read in READERS.items()}
+    found["offers"] = {port: offers_of(t, port) for port in OCEANS[:PORTS]}
+    found |= {f"{name}_deck": deck_of(t, name) for name in DECKS}
+    for name, told in OF_EACH.items():
+        found[name] = {seat: told(t, seat) for seat in seats}
+    for name, said in OF_SOME.items():
+        found[name] = {seat: said(t, seat) for seat in seats if said(t, seat)}
+    found["battles"] = {seat: battles_of(t, seat) for seat in seats if counts_battles(t.s, seat)}
+    return found | way_to_play(t)
+
+
+def turn_of(s: State) -> dict[str, Any]:
+    """Whose turn it is, and how much of it is over."""
+    return {
+        "seats": len(s.crews),
         "turn": s.turn,
         "first": s.first,
         "round": s.round,
@@ -293,36 +340,7 @@ def position_of(t: T) -> dict[str, Any]:
         "mended": listed(card_id(card) for card in s.crews[s.turn].mended if in_play(s, card)),
         "ending": s.ending,
         "edition": s.edition,
-        "offers": {port: offers_of(t, port) for port in OCEANS[:PORTS]},
-        "explored": explored_of(t),
-        "supply": supply_of(t),
-        "gone": gone_of(t),
     }
-    for name, read in (("sea", sea_of), ("small", small_of), ("large", large_of), ("exports", exports_of)):
-        found[name] = read(t)
-    found["blockades"] = blockades_of(t)
-    for name in ("loot", "crew", "upgrade", "quest", "map", "export"):
-        found[f"{name}_deck"] = deck_of(t, name)
-    readers = {"captains": captain_of, "ships": ship_of, "at": at_of, "hold": hold_of, "maps": maps_of}
-    readers |= {"crew": crew_of, "upgrades": upgrades_of, "quests": quests_of}
-    figures = {
-        "coins": coins_of,
-        "fame": fame_of,
-        "spyglasses": spyglasses_of,
-        "rep": rep_of,
-        "hull": hull_of,
-    }
-    for name, told in {**readers, **figures}.items():
-        found[name] = {seat: told(t, seat) for seat in seats}
-    for name, said in (
-        ("raid", raid_of),
-        ("voyage", voyage_of),
-        ("treasure", treasure_of),
-        ("visited", visited_of),
-    ):
-        found[name] = {seat: said(t, seat) for seat in seats if said(t, seat)}
-    found["battles"] = {seat: battles_of(t, seat) for seat in seats if counts_battles(s, seat)}
-    return {**found, **way_to_play(t)}
 
 
 def in_play(s: State, card: int) -> bool:

@@ -6,13 +6,14 @@ strategy notes of the ledger."""
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.constants import CHEST, FISH, MAP, NONE, PLANTAIN, RUM, SHEETS
 from quarterdeck.games.micro_pirates.crew import Crew
-from quarterdeck.games.micro_pirates.sense.goals import (
+from quarterdeck.games.micro_pirates.effects import CARGO
+from quarterdeck.games.micro_pirates.sense.goals import prospects
+from quarterdeck.games.micro_pirates.sense.outlook import (
     COIN_WORTH,
     FAME_WORTH,
     REP_WORTH,
     TOKEN_WORTH,
     part_worth,
-    prospects,
 )
 from quarterdeck.games.micro_pirates.state import SOLO, State
 
@@ -50,7 +51,7 @@ def standing_worth(view: State, crew: Crew) -> float:
     total -= 1.1 * float((1 - crew.marker / hull) ** 1.6)
     if crew.marker == 0:
         total -= 0.6
-    room = view.t.hold[crew.ship - SHEETS] + crew.auto[10] - sum(hold)
+    room = view.t.hold[crew.ship - SHEETS] + crew.auto[CARGO] - sum(hold)
     return total - (0.1 if room == 0 else 0.0)
 
 
