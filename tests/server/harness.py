@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -17,9 +16,9 @@ from quarterdeck.server.app import Server, open_server
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.run import bound
 from quarterdeck.server.settings import Settings, database_url
+from tests.server.pagemodel import PageModel
 
 PATIENCE = 30.0
-PIECE = re.compile(r'(?P<head><g [^>]*>)(?P<glow>(<g class="glow">.*?</g>)*)')
 
 
 class LocalServer:
@@ -163,8 +162,7 @@ class Window:
         self.line = line
         self.socket: ClientConnection
         self.regions: dict[str, str] = {}
-        self.layers: list[list[str]] = []
-        self.pieces: dict[str, str] = {}
+        self.board = PageModel()
         self.lit: dict[str, str] = {}
         self.facts: dict[str, Any] = {}
         self.version = -1
@@ -192,14 +190,9 @@ class Window:
         return message
 
     def lay(self, news: dict[str, Any]) -> None:
-        """The board in pieces: those that are not named any more are gone."""
-        before = self.layers
-        told = news.get("layers") or before
-        self.layers = [before[n] if ids is None else ids for n, ids in enumerate(told)]
-        fresh = news.get("pieces", {})
-        self.pieces |= {id: with_light(markup, self.pieces.get(id, "")) for id, markup in fresh.items()}
-        named = {id for layer in self.layers for id in layer}
-        self.pieces = {id: markup for id, markup in self.pieces.items() if id in named}
+        if news.get("backdrop"):
+            self.board = PageModel()
+        self.board.hear(news.get("layers", []), news.get("pieces", {}))
         self.lit = news.get("lit", self.lit)
 
     def until(self, wanted: Callable[["Window"], bool]) -> "Window":
@@ -210,14 +203,6 @@ class Window:
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
-
-
-def with_light(markup: str, old: str) -> str:
-    """A piece that comes without its light keeps that of the piece that lay there before."""
-    head, made = PIECE.match(markup), PIECE.match(old)
-    if head is None or made is None or head["glow"] or "data-moves" not in head["head"]:
-        return markup
-    return head["head"] + made["glow"] + markup[head.end() :]
 
 
 def chair_order(chair: str) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """What a page is told since its last view makes it show exactly what a new page would."""
 
 import random
-from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
@@ -11,34 +10,7 @@ from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.board import BoardNews, board_news, whole_board
-
-
-class PageModel:
-    """What board.js does, in a few lines: pieces by id, and their order."""
-
-    def __init__(self, news: BoardNews) -> None:
-        self.layers: list[list[str]] = []
-        self.pieces: dict[str, str] = {}
-        self.hear(news)
-
-    def hear(self, news: BoardNews) -> None:
-        for id, markup in news.pieces.items():
-            self.pieces[id] = self.with_light(self.pieces.get(id, ""), markup)
-        told = news.layers or [None] * len(self.layers)
-        self.layers = [self.layers[n] if ids is None else ids for n, ids in enumerate(told)]
-        named = {id for ids in self.layers for id in ids}
-        self.pieces = {id: markup for id, markup in self.pieces.items() if id in named}
-
-    def with_light(self, old: str, new: str) -> str:
-        """The light that was not sent again."""
-        made = fromstring(new)
-        if old and made.get("data-moves") and not lights(made):
-            made[:] = [*lights(fromstring(old)), *made]
-        return tostring(made, encoding="unicode")
-
-
-def lights(piece: Element) -> list[Element]:
-    return [part for part in piece if part.get("class") == "glow"]
+from tests.server.pagemodel import PageModel
 
 
 @pytest.mark.parametrize("slug", sorted(shelf()))
@@ -56,16 +28,22 @@ def test_news_lead_from_any_view_to_the_next(slug: str) -> None:
                 compare(pages, seat, box.art.draw(redacted(s, seat), False))
 
 
+def page_of(news: BoardNews) -> PageModel:
+    page = PageModel()
+    page.hear(news.layers, news.pieces)
+    return page
+
+
 def compare(pages: dict[int, tuple[PageModel, Drawing]], seat: int, drawn: Drawing) -> None:
-    fresh = PageModel(whole_board(drawn))
+    fresh = page_of(whole_board(drawn))
     if seat not in pages:
         pages[seat] = (fresh, drawn)
         return
     page, old = pages[seat]
     news = board_news(drawn, old)
     if news is not None:
-        page = PageModel(news) if news.backdrop else page
-        page.hear(news)
+        page = PageModel() if news.backdrop else page
+        page.hear(news.layers, news.pieces)
     assert page.layers == fresh.layers
     assert page.pieces == fresh.pieces
     pages[seat] = (page, drawn)

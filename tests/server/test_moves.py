@@ -22,7 +22,7 @@ def test_a_move_is_played_and_seen_by_everybody(anne: Captain, mary: Captain) ->
         done = anne.first_choice(table)
         assert done["version"] == before + 1 and not done["repeated"]
         window.until(lambda w: w.version == done["version"])
-        assert window.pieces["ghost"] and window.facts["seat"] == -3
+        assert window.board.pieces["ghost"] and window.facts["seat"] == -3
 
 
 def test_the_same_key_is_done_once(anne: Captain) -> None:

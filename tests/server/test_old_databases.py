@@ -67,7 +67,7 @@ def test_an_unfinished_game_goes_on(old: OldServer, game: str) -> None:
     assert after["version"] > before["version"] >= 25
     with old.anne.window(table) as window:
         window.until(lambda one: one.version >= after["version"])
-        assert window.pieces or "<svg" in window.regions["board"]
+        assert window.board.pieces or "<svg" in window.regions["board"]
         assert "Ahoy" in window.regions["chat"]
     assert old.anne.get(f"/table/{table}").status_code == 200
 
