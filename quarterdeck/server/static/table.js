@@ -6,6 +6,7 @@ import { patch, patchOne } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showSeats, showLinks } from "./crewtools.js";
+import { chatCame, chooseTab, talkable, toEnd } from "./talk.js";
 import { Wire } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
@@ -24,6 +25,7 @@ let ledgerLoaded = false;
 pannable(byId("viewport"), board);
 steerable(board);
 rovable(byId("log"));
+talkable(api, refused);
 const wire = new Wire(table, show, connection);
 
 // -- showing -----------------------------------------------------------------------------
@@ -98,7 +100,6 @@ function unescaped(markup) {
 }
 
 const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-const toEnd = (box) => { box.scrollTop = box.scrollHeight; };
 
 function connection(state, problem) {
   const line = byId("connection");
@@ -345,45 +346,6 @@ byId("again").addEventListener("click", async () => {
     }
     location.assign(`/table/${next}`);
   } catch (error) {
-    refused(error);
-  }
-});
-
-// -- talking -----------------------------------------------------------------------------
-
-for (const tab of document.querySelectorAll("[role=tab]")) {
-  tab.addEventListener("click", () => chooseTab(tab));
-  tab.addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const other = tab.id === "tab-log" ? byId("tab-chat") : byId("tab-log");
-    chooseTab(other);
-    other.focus();
-  });
-}
-function chooseTab(chosen) {
-  for (const tab of document.querySelectorAll("[role=tab]")) {
-    const on = tab === chosen;
-    tab.setAttribute("aria-selected", String(on));
-    tab.tabIndex = on ? 0 : -1;
-    byId(tab.getAttribute("aria-controls")).hidden = !on;
-  }
-  if (chosen.id === "tab-chat") byId("unread").textContent = "";
-  toEnd(byId(chosen.getAttribute("aria-controls")));
-  toEnd(byId("chat"));
-}
-function chatCame(fresh) {
-  toEnd(byId("chat"));
-  if (fresh && byId("panel-chat").hidden) byId("unread").textContent = "●";
-}
-byId("say").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const text = byId("say-text").value.trim();
-  if (!text) return;
-  byId("say-text").value = "";
-  try {
-    await post(`${api}/chat`, { text, key: newKey(), name: myName() });
-  } catch (error) {
-    byId("say-text").value = text;
     refused(error);
   }
 });
