@@ -1,6 +1,15 @@
 """Finis Terrae as numbers for learning: the same length for one seat count."""
 
-from quarterdeck.games.finis_terrae.constants import GALLEON, ISLE, TILES
+from quarterdeck.engine.encoding import (
+    asked,
+    fractions,
+    many_hot,
+    one_hot,
+    seat_from,
+    seats_from,
+    viewpoint,
+)
+from quarterdeck.games.finis_terrae.constants import COMPARTMENTS, GALLEON, ISLE, TILES
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
@@ -12,11 +21,10 @@ PLANES = 10
 
 def encode(view: State) -> list[float]:
     """The map round the Isle, the table, then the players, the viewer first (a looker-on: who is active)."""
-    me = view.viewer if view.viewer >= 0 else view.turn
-    numbers = chart_numbers(view, me)
-    numbers += table_numbers(view, me)
-    for n in range(len(view.ships)):
-        numbers += ship_numbers(view, (me + n) % len(view.ships))
+    me = viewpoint(view)
+    numbers = chart_numbers(view, me) + table_numbers(view, me)
+    for seat in seats_from(me, len(view.ships)):
+        numbers += ship_numbers(view, seat)
     return numbers + hold_numbers(view.galleon)
 
 
@@ -34,7 +42,7 @@ def chart_numbers(view: State, me: int) -> list[float]:
 
 def spot_numbers(view: State, me: int, spot: int) -> list[float]:
     face = view.chart.faces[spot]
-    edges = [view.numbers.edge[face * 4 + d] / 2 for d in range(4)]
+    edges = fractions(view.numbers.edge[face * 4 : face * 4 + 4], 2)
     port = view.port[spot]
     here = sum([1.0 for ship in view.ships if ship.spot == spot]) + (view.galleon.spot == spot)
     marks = [float(port == me), float(port >= 0 and port != me), here / 2]
@@ -44,40 +52,31 @@ def spot_numbers(view: State, me: int, spot: int) -> list[float]:
 def table_numbers(view: State, me: int) -> list[float]:
     """Weather, dice, supplies, the question, and whatever is being decided."""
     seats = len(view.ships)
-    step = view.asking()
     numbers = [view.round / 9, view.weather / 2, view.common / 6, view.base / 6, view.own / 6, view.die / 6]
     numbers += [float(view.last), view.reserve / 15, len(view.turned) / 9, view.due / 20, view.purse / 20]
-    numbers += [count / 4 for count in view.pool.left]
-    numbers += [count / 10 for count in view.quay]
+    numbers += fractions(view.pool.left, 4) + fractions(view.quay, 10)
     numbers += [view.cargo_kind / 5, view.cargo / 10, view.berth / 4, view.sold / 5, view.must / 6]
-    numbers += one_hot(-1 if step is None else step.index, len(view.book.steps))
-    for who in (view.turn, view.seat, view.est, view.red_flag):
-        numbers += one_hot((who - me) % seats if who >= 0 else -1, seats)
-    numbers += one_hot(-1 if view.mover == GALLEON else (view.mover - me) % seats, seats)
-    numbers += [float(tile in view.hand) for tile in range(TILES)]
+    numbers += asked(view)
+    for who in (view.turn, view.seat, view.est, view.red_flag, -1 if view.mover == GALLEON else view.mover):
+        numbers += seat_from(me, who, seats)
+    numbers += many_hot(view.hand, TILES)
     return [*numbers, view.tile / TILES, *where(view.cell)]
 
 
 def ship_numbers(view: State, seat: int) -> list[float]:
     ship = view.ships[seat]
-    spot = ship.spot
     numbers = [float(ship.pirate), ship.strongbox / 30, len(ship.founded) / 7, ship.malus / 3, ship.bonus / 3]
-    numbers += [count / 5 for count in ship.kept]
-    numbers += where(view.chart.cells[spot] if ship.home >= 0 else -1)
-    numbers += [points / 10 for points in tally(view, seat)]
-    return numbers + hold_numbers(ship)
+    numbers += fractions(ship.kept, 5)
+    numbers += where(view.chart.cells[ship.spot] if ship.home >= 0 else -1)
+    return numbers + fractions(tally(view, seat), 10) + hold_numbers(ship)
 
 
 def hold_numbers(ship: Ship) -> list[float]:
     numbers: list[float] = []
-    for n in range(4):
+    for n in range(COMPARTMENTS):
         numbers += [*one_hot(ship.kinds[n], len(GOODS)), ship.counts[n] / 10]
     return numbers
 
 
 def where(cell: int) -> list[float]:
     return [0.0, 0.0, 0.0] if cell < 0 else [1.0, CELL_X[cell] / 10, CELL_Y[cell] / 10]
-
-
-def one_hot(which: int, size: int) -> list[float]:
-    return [1.0 if place == which else 0.0 for place in range(size)]

@@ -10,14 +10,14 @@ from quarterdeck.games.finis_terrae.constants import (
     COINS,
     FINDS,
     NOTHING,
+    NOWHERE,
     SPICES,
     STORM,
     TREASURES,
 )
-from quarterdeck.games.finis_terrae.score import hemispheres, tally
+from quarterdeck.games.finis_terrae.score import quadrant, quadrants, tally
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
 
 COIN = 0.2
 REDEEM = 1.0  # what a castaway or find in the hold still brings, less the way to a port
@@ -157,17 +157,16 @@ def colony(view: State, seat: int, spot: int, island: int) -> float:
             if view.island_at(port) == island:
                 return 0.0
     gain = lands + (2.5 if view.chart.gaps[island] == 0 else 0.8) - COIN * price
-    x, y = CELL_X[view.chart.cells[spot]], CELL_Y[view.chart.cells[spot]]
-    side = (16 if y > 0 else 64) * (1 if x > 0 else 2) if x and y else 0
-    return gain + (FRESH_SIDE * 2 if side and not hemispheres(view, ship) & side else 0.0) + 0.6
+    which = quadrant(view.chart.cells[spot])
+    fresh = which != NOWHERE and not quadrants(view, ship)[which]
+    return gain + (FRESH_SIDE * 2 if fresh else 0.0) + 0.6
 
 
 def growth(view: State, seat: int) -> float:
     """Own islands that can still grow or be completed, and sides of the world with a port."""
     ship = view.ships[seat]
     open_edges = sum([min(2, view.chart.gaps[view.island_at(spot)]) for spot in ship.founded])
-    quadrants = (hemispheres(view, ship) >> 4).bit_count()
-    return GROWTH * open_edges + 0.8 * quadrants
+    return GROWTH * open_edges + 0.8 * sum(quadrants(view, ship))
 
 
 def danger(view: State, seat: int) -> float:

@@ -62,7 +62,7 @@ class Ship(Part):
         return NOTHING not in self.kinds
 
     def room(self) -> int:
-        """The first empty compartment of a ship that is not full."""
+        """The first empty compartment of a ship that is not full; FT-H11  it does not matter which."""
         return self.kinds.index(NOTHING)
 
     def bare(self) -> bool:
@@ -77,7 +77,7 @@ class Ship(Part):
         self.counts[at] = count
 
     def take(self, at: int, count: int) -> None:
-        """Some of a compartment; FT-H06  at 0 it is empty at once."""
+        """Some of a compartment; FT-H06  at 0 it is empty at once, FT-H03  for the same transaction, too."""
         self.counts[at] -= count
         if self.counts[at] == 0:
             self.kinds[at] = NOTHING

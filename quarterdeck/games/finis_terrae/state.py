@@ -197,18 +197,19 @@ class State(Table):
         return self.galleon if self.mover == GALLEON else self.ships[self.mover]
 
     def is_pirate(self, number: int) -> bool:
-        """FT-G04  The galleon, and every player whose black flag is up."""
+        """FT-G04  The galleon, and every player whose black flag is up. FT-K05  All that pirates may and need
+        not do is asked of this."""
         return number == GALLEON or self.ships[number].pirate
 
     def kind_at(self, spot: int) -> int:
         return self.numbers.kind[self.chart.faces[spot] >> 2]
 
     def calm(self, spot: int) -> bool:
-        """FT-B06  No battle of any kind on a fort tile."""
+        """FT-B06  No battle of any kind on a fort tile; FT-B07  ports and the Isle protect nobody."""
         return self.kind_at(spot) == FORT
 
     def island_at(self, spot: int) -> int:
-        """FT-G13  The island of the segment with the beach, or NOWHERE."""
+        """FT-G13  The island of the segment with the beach, FT-F09  in a strait of that bank; or NOWHERE."""
         beach = self.numbers.beach[self.chart.faces[spot] >> 2]
         return NOWHERE if beach == NOWHERE else self.chart.mass[spot * 2 + beach]
 
@@ -232,10 +233,17 @@ class State(Table):
     def after(self, seat: int) -> int:
         return (seat + 1) % len(self.ships)
 
+    def has_fought(self, number: int) -> bool:
+        """FT-B18  Whether the moving ship has fought that one at this stop."""
+        return (self.fought >> number) & 1 == 1
+
     def in_play(self) -> bool:
         return self.galleon.spot != ASHORE
 
     # -- verbs -----------------------------------------------------------------------------
+
+    def fight(self, number: int) -> None:
+        self.fought |= 1 << number
 
     def arrive(self, number: int, spot: int) -> None:
         """A ship enters a tile: by a movement action, a storm or a relocation (FT-R05)."""
@@ -252,7 +260,8 @@ class State(Table):
         self.note(DREW, "FT-P01", [self.turn, tile])
 
     def bury(self, kind: int, count: int) -> None:
-        """FT-H05  Lost goods: coins to the treasury, spices to the reserve, tokens out of the game."""
+        """FT-H05  Lost goods: coins to the treasury, FT-H10  which nobody counts; spices to the reserve;
+        tokens out of the game."""
         if kind == SPICES:
             self.reserve += count
         elif kind >= CASTAWAYS:
@@ -306,7 +315,9 @@ class State(Table):
 
 
 def fresh(numbers: Numbers, seats: int, coins: int, reach: int) -> State:
-    """FT-S01, FT-S02, FT-S10 to FT-S18  Everything in its place before the first roll."""
+    """FT-S01  Ships and boards, FT-S02  the Isle, FT-S08  coins, FT-S10  the galleon's hold; FT-S11, FT-S12,
+    FT-S13  the tiles for so many players; FT-S15  sun at first, FT-S16  the other cards, FT-S17  Finis Terrae
+    among them; FT-S18  the supplies."""
     s = State()
     s.numbers = numbers
     s.range = reach

@@ -1,4 +1,4 @@
-"""FT-M01 to FT-M13: where a ship can sail, and for how many tolls."""
+"""FT-M: where a ship can sail, for how many tolls, and who waits there."""
 
 from quarterdeck.engine.table import NO
 from quarterdeck.games.finis_terrae.chart import Chart
@@ -7,13 +7,14 @@ from quarterdeck.games.finis_terrae.state import State
 
 
 def free_of_toll(s: State) -> bool:
-    """FT-M10  Pirates pay no toll."""
+    """FT-M10  Pirates pay no toll, FT-J06  the galleon neither."""
     return s.is_pirate(s.mover)
 
 
 def waters(s: State) -> list[int]:
     """For each spot the fewest tolls with which the moving ship can end there, or NOWHERE.
-    FT-M01  Over sailing links, FT-M02  1 to N steps, FT-M03  not to where it began.
+    FT-M01  Over sailing links, FT-M02  1 to N steps, FT-M03  not to where it began, FT-M07  past other ships
+    as if they were not there.
     FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used."""
     start = s.moving().spot
     dens = NO if free_of_toll(s) else s.dens

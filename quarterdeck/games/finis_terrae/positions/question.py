@@ -7,7 +7,7 @@ from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON
 from quarterdeck.games.finis_terrae.positions.given import Said, seat_of, ship_of
 from quarterdeck.games.finis_terrae.positions.weather import EARLY
-from quarterdeck.games.finis_terrae.rules.sailing import DIE_BITS
+from quarterdeck.games.finis_terrae.rules.sailing import MOVE
 from quarterdeck.games.finis_terrae.state import State
 
 ASKS = (
@@ -95,9 +95,9 @@ def lay_agenda(s: State, said: Said) -> None:
             raise Broken(f"ship: {said['ship']!r} does not move in the turn of {who} (FT-R09, FT-J02)")
         lines.append(["crew", s.turn])
     if "second" in said:
-        lines.append(["move", (said["second"] << DIE_BITS) | number])
+        lines.append(["move", MOVE.line(number, said["second"])])
     tops: dict[str, list[object]] = {
-        "sail": ["move", (s.die << DIE_BITS) | number],
+        "sail": ["move", MOVE.line(number, s.die)],
         "stop": ["arrive", 0],
         "turn": ["turn", s.turn],
         "place": ["place", 0] if s.hand else ["draw_tiles", s.turn],

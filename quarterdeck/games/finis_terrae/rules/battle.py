@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Always, Pass
 from quarterdeck.engine.table import Act, AskSeat, Step
 from quarterdeck.games.finis_terrae.constants import COMPARTMENTS, GALLEON, NOTHING
 from quarterdeck.games.finis_terrae.notes import FOUGHT, ROBBED, SUNK, THREW
@@ -13,20 +14,22 @@ from quarterdeck.games.finis_terrae.state import State
 
 class Battle(Step[State]):
     """FT-B01  Two ships on one tile, the moving one first. FT-B03  Once it is sunk nobody fights it any more.
-    FT-B08  Each side rolls 2 red dice: first the mover's two, then the other's."""
+    FT-B08  Each side rolls 2 red dice: first the mover's two, then the other's.
+    FT-B16  Afterwards both stay on the tile, and the stop goes on; FT-B17  its interaction is not used up."""
 
     def run(self, s: State, rival: int) -> None:
         if s.sunk:
             return
         s.attacker = s.mover
         s.defender = rival
-        s.fought |= 1 << rival
+        s.fight(rival)
         throw_red(s, 4)
         s.then(OUTCOME)
 
 
 class Outcome(Step[State]):
-    """FT-B08  Each pirate side adds 1; the higher total wins, equal totals roll again."""
+    """FT-B08  Each pirate side adds 1, FT-B09  both if both are; the higher total wins, equal totals roll
+    again."""
 
     def run(self, s: State, arg: int) -> None:
         mine = s.dice[0] + s.dice[1] + (1 if s.is_pirate(s.attacker) else 0)
@@ -61,7 +64,7 @@ def judge(s: State, winner: int, loser: int) -> int:
 
 def sink(s: State, winner: int, loser: int) -> None:
     """FT-B12  As a shipwreck without a pile. FT-B14  +3 for sinking the galleon; FT-B15  for nobody else.
-    FT-I08  If it was the moving ship its stop ends."""
+    FT-I08  If it was the moving ship its stop ends, FT-B13  but not its turn: it may move again."""
     s.note(SUNK, "FT-B12", [loser, winner])
     if loser == s.mover:
         s.sunk = True
@@ -81,21 +84,12 @@ class Booty(Act[State]):
         s.then(KEEP_BOOTY, s.seat)
 
 
-class Spare(Act[State]):
+class Spare(Pass[State]):
     """FT-B10  Or take nothing."""
 
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
 
-    def do(self, s: State, arg: int) -> None:
-        return
-
-
-class Keep(Act[State]):
+class Keep(Always[State]):
     """FT-B10, FT-B11  Into the winner's own hold, making room if there is none."""
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
 
     def do(self, s: State, arg: int) -> None:
         loser = s.ship(s.defender)
@@ -106,11 +100,8 @@ class Keep(Act[State]):
         bring_aboard(s, s.attacker, kind, count, s.seat)
 
 
-class Ditch(Act[State]):
+class Ditch(Always[State]):
     """FT-B10  Or into the sea."""
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
 
     def do(self, s: State, arg: int) -> None:
         loser = s.ship(s.defender)

@@ -47,7 +47,8 @@ def least_to_load(s: State) -> int:
 
 
 def begin_loading(s: State, seat: int, given: int) -> None:
-    """FT-X18  The coins given must go into the hold; FT-X19  a pirate's strongbox stays frozen."""
+    """FT-X18  The coins given must go into the hold; FT-X19  a pirate's strongbox stays out of it, because it
+    is frozen (FT-K04)."""
     ship = s.ships[seat]
     s.must = given
     s.purse = given

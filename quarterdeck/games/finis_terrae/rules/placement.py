@@ -3,13 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.finis_terrae.chart import grown
+from quarterdeck.games.finis_terrae.chart import distance, grown
 from quarterdeck.games.finis_terrae.constants import ASHORE, DEN, GALLEON, ISLE, LAND, ROCKY, ROTATIONS, TILES
 from quarterdeck.games.finis_terrae.notes import DISCARDED, PLACED, RED_FLAG
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
-    CELL_X,
-    CELL_Y,
     CELLS,
     NEED_SEA,
     NEED_WEIGHT,
@@ -69,8 +67,8 @@ class Place(Step[State]):
 
 
 def anchors(s: State) -> list[int]:
-    """FT-P07  The cells of the opponents' ships and ports;
-    FT-P08  nothing of his own, and not the galleon."""
+    """FT-P07  The cells of the opponents' ships and ports, FT-K06  of pirates, too;
+    FT-P08  nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
     cells = s.chart.cells
     found: list[int] = []
     for seat, ship in enumerate(s.ships):
@@ -87,11 +85,9 @@ def in_range(s: State, cell: int, near: list[int]) -> bool:
     """FT-P07  At most 4 steps from an opponent's ship or port; FT-P13  unless that is waived."""
     if s.waived:
         return True
-    x = CELL_X[cell]
-    y = CELL_Y[cell]
     reach = s.range
     for anchor in near:
-        if abs(CELL_X[anchor] - x) + abs(CELL_Y[anchor] - y) <= reach:
+        if distance(anchor, cell) <= reach:
             return True
     return False
 
@@ -136,7 +132,8 @@ class ChooseTile(Act[State]):
 
 class ChooseCell(Act[State]):
     """FT-P03  An empty cell that shares a side with the map, FT-P04  where the tile fits in some rotation,
-    FT-P07  near enough to an opponent."""
+    FT-P07  near enough to an opponent. FT-P11  It may extend, complete or join anybody's islands and wall in
+    ships."""
 
     def label(self, cell: int) -> str:
         return cell_name(cell)

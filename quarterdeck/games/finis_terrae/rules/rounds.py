@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
 from quarterdeck.games.finis_terrae.notes import DAY, HOME, RED_FLAG, STARTS
 from quarterdeck.games.finis_terrae.rules.dice import ROLL_RED, ROLL_WHITE
@@ -19,16 +20,26 @@ class SetUp(Step[State]):
     """FT-S03  Everybody is in it."""
 
     def run(self, s: State, arg: int) -> None:
-        s.then(WHO_STARTS, (1 << len(s.ships)) - 1)
+        s.then(WHO_STARTS, WHO_STARTS.line(list(range(len(s.ships)))))
 
 
 class WhoStarts(Step[State]):
-    """FT-S03  Every player rolls a red die; `contenders` has a bit for each who is still in it."""
+    """FT-S03  Every player rolls a red die, or every one who is still in it."""
+
+    CONTENDER: Final = [Field(0, 1), Field(1, 1), Field(2, 1), Field(3, 1)]  # of each seat: 1 if he is
+
+    def line(self, seats: list[int]) -> int:
+        contenders = 0
+        for seat in seats:
+            contenders |= self.CONTENDER[seat].put(1)
+        return contenders
+
+    def seats(self, contenders: int) -> list[int]:
+        return [seat for seat, field in enumerate(self.CONTENDER) if field.of(contenders)]
 
     def run(self, s: State, contenders: int) -> None:
-        for seat in range(len(s.ships)):
-            if (contenders >> seat) & 1:
-                s.then(ROLL_RED)
+        for _ in self.seats(contenders):
+            s.then(ROLL_RED)
         s.then(HIGHEST, contenders)
 
 
@@ -36,15 +47,11 @@ class Highest(Step[State]):
     """FT-S03  The highest is first player; players tied for highest roll again among themselves."""
 
     def run(self, s: State, contenders: int) -> None:
-        seats = [seat for seat in range(len(s.ships)) if (contenders >> seat) & 1]
         best = max(s.dice)
-        tied = [seat for n, seat in enumerate(seats) if s.dice[n] == best]
+        tied = [seat for n, seat in enumerate(WHO_STARTS.seats(contenders)) if s.dice[n] == best]
         s.dice = []
         if len(tied) > 1:
-            again = 0
-            for seat in tied:
-                again |= 1 << seat
-            s.then(WHO_STARTS, again)
+            s.then(WHO_STARTS, WHO_STARTS.line(tied))
         else:
             take_est(s, tied[0])
 
@@ -97,7 +104,8 @@ class FillHold(Step[State]):
 
 class Round(Step[State]):
     """FT-R01  Red Jolly Roger and EST card; tiles; weather and dice; turns. FT-R07  Round 1 has no step 0
-    and no weather draw."""
+    and no weather draw. FT-R02  Clockwise from the EST holder, FT-R08  who is the same for the whole round.
+    FT-P16  No tiles are placed when the stack is empty."""
 
     def run(self, s: State, arg: int) -> None:
         s.round += 1
@@ -128,7 +136,8 @@ def pass_red_flag(s: State) -> None:
 
 
 def reassign_est(s: State) -> None:
-    """FT-R04  To the ship furthest East; FT-R05  among equals the one that entered its tile last."""
+    """FT-R04  To the ship furthest East; FT-R05  among equals the one that entered its tile last.
+    FT-R06  Pirates' ships count, the galleon does not."""
     east = [CELL_X[s.chart.cells[ship.spot]] for ship in s.ships]
     stamps = [ship.stamp if east[seat] == max(east) else 0 for seat, ship in enumerate(s.ships)]
     s.est = stamps.index(max(stamps))

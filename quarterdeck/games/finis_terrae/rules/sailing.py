@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.finis_terrae.constants import GALLEON, LAND, NOWHERE, SUNNY
 from quarterdeck.games.finis_terrae.notes import ORDER, SAILED, STAYED
@@ -13,8 +14,6 @@ from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELLS, cell_name, cell_nicknames
 from quarterdeck.games.finis_terrae.waters import reached, reached_free, waters, waters_without_tolls
-
-DIE_BITS: Final = 3  # a line of MOVE holds the die and, in its last bits, the ship
 
 
 class Turn(Step[State]):
@@ -36,7 +35,7 @@ class Crew(Step[State]):
             s.then(ROLL_WHITE)
             s.then(BOTH_DICE, number)
         else:
-            s.then(MOVE, (s.common << DIE_BITS) | number)
+            s.then(MOVE, MOVE.line(number, s.common))
 
 
 class BothDice(Step[State]):
@@ -67,16 +66,22 @@ class First(Act[State]):
 
 def two_moves(s: State, first: int, second: int) -> None:
     """FT-M15  Two separate actions, each with its stop."""
-    s.then(MOVE, (first << DIE_BITS) | s.mover)
-    s.then(MOVE, (second << DIE_BITS) | s.mover)
+    s.then(MOVE, MOVE.line(s.mover, first))
+    s.then(MOVE, MOVE.line(s.mover, second))
 
 
 class Move(Step[State]):
     """FT-G03  One ship by one die. FT-M14  A trapped galleon just stays."""
 
+    SHIP: Final = Field(0, 3)
+    DIE: Final = Field(3)
+
+    def line(self, ship: int, die: int) -> int:
+        return self.SHIP.put(ship) | self.DIE.put(die)
+
     def run(self, s: State, arg: int) -> None:
-        s.mover = arg & 7
-        s.die = arg >> DIE_BITS
+        s.mover = self.SHIP.of(arg)
+        s.die = self.DIE.of(arg)
         s.sunk = False
         if s.mover == GALLEON and not reached(s):
             s.note(STAYED, "FT-M14", [GALLEON])
@@ -88,7 +93,7 @@ class Move(Step[State]):
 
 
 class Sail(Act[State]):
-    """FT-M01 to FT-M05  To any tile that the die reaches; FT-M08  paying tolls on the way."""
+    """FT-M01  To any tile that the die reaches; FT-M08  paying tolls on the way."""
 
     def label(self, cell: int) -> str:
         return cell_name(cell)

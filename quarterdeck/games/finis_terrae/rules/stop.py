@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.table import NO, NOBODY, Act, Ask, Step
 from quarterdeck.games.finis_terrae.constants import (
     ATTACKED,
@@ -40,8 +41,8 @@ class Arrive(Step[State]):
 
 
 class Attack(Act[State]):
-    """FT-B04  A pirate player may attack one ship on his tile;
-    FT-B05  the galleon any but its controller's."""
+    """FT-B04  A pirate player may attack one ship on his tile; FT-J07  the galleon, too,
+    FT-B05  but not its controller's. FT-B18  Nobody twice at one stop."""
 
     def label(self, number: int) -> str:
         return SHIPS[number]
@@ -66,7 +67,7 @@ class Attack(Act[State]):
             return "FT-B04"
         if s.stage & (TIDIED | INTERACTED):
             return "FT-I01"
-        return "FT-B18" if (s.fought >> number) & 1 else None
+        return "FT-B18" if s.has_fought(number) else None
 
     def where(self, s: State) -> list[int]:
         return super().where(s) if s.is_pirate(s.mover) else NO
@@ -78,7 +79,8 @@ class Attack(Act[State]):
 
 class Hoist(Act[State]):
     """FT-K01  At any moment of his own turn an explorer may become a pirate;
-    FT-K02  before a movement action, or at a stop after the automatic battles."""
+    FT-K02  before a movement action, or at a stop after the automatic battles.
+    FT-I07  That is no interaction, FT-K08  and may be repeated after a return."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -92,7 +94,7 @@ class Hoist(Act[State]):
 
 
 def fly(s: State, black: bool, clause: str) -> None:
-    """FT-G04  The black flag goes up or down."""
+    """FT-G04  The black flag goes up or down; FT-K06  the player's ports remain what they are."""
     s.ships[s.turn].pirate = black
     s.note(FLAG, clause, [s.turn, int(black)])
 
@@ -124,12 +126,14 @@ class Reorganise(Act[State]):
 
 
 def interact(s: State) -> None:
-    """FT-I02  One interaction per stop; FT-I01 (d)  after it the hold may be reorganised again."""
+    """FT-I02  One interaction per stop, FT-I06  so that founding and taking the token exclude each other;
+    FT-I01 (d)  after it the hold may be reorganised again."""
     s.stage = (s.stage | INTERACTED) & ~TIDIED
 
 
 class Found(Act[State]):
-    """FT-F01  On a beach without a port, on an island without a foreign port, with a marker and the price."""
+    """FT-F01  On a beach without a port, on an island without a foreign port, with a marker and the price.
+    FT-F06  Own ports on the island are no hindrance."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -164,7 +168,7 @@ class Found(Act[State]):
 
 
 def price(s: State, island: int) -> int:
-    """FT-F02  5 coins for each land that the island has now."""
+    """FT-F02  5 coins for each land that the island has now; FT-F08  what it grows later costs nothing."""
     return s.numbers.land_price * s.chart.lands[island]
 
 
@@ -188,7 +192,7 @@ class RaisePort(Step[State]):
 
 class Take(Act[State]):
     """FT-C01  A treasure, FT-C05  a castaway, FT-C06  a find: from the tile into the hold.
-    FT-C09  Pirates may too."""
+    FT-C09  Pirates may too, FT-I03  the galleon among them, FT-J07  into its own hold."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -233,8 +237,8 @@ class Salvage(Act[State]):
 
 
 class Visit(Act[State]):
-    """FT-V01  One interaction of an explorer docked in a port,
-    if there is anything to redeem, buy or sell."""
+    """FT-V01  One interaction of an explorer docked in a port, if there is anything to redeem, buy or sell.
+    FT-V13  Its owner gets nothing for it and cannot refuse."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.sunk:
@@ -287,14 +291,8 @@ class FlagDown(Step[State]):
         s.drop(s.book.step("move"))
 
 
-class Done(Act[State]):
+class Done(Leave[State]):
     """FT-I02  The interaction is optional."""
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
 
 
 hoist: Final = Hoist("hoist", when="FT-K02")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
@@ -103,7 +104,8 @@ def left_to_sell(s: State) -> int:
 
 
 class Sell(Act[State]):
-    """FT-V07  Only in an opponent's port, one compartment at a time."""
+    """FT-V07  Only in an opponent's port, one compartment at a time. FT-V14  That is any port of another
+    player, whatever has become of him."""
 
     def objection(self, s: State, at: int) -> str | None:
         ship = docked(s)
@@ -117,7 +119,8 @@ class Sell(Act[State]):
 
 
 class Count(Act[State]):
-    """FT-V08  First the number, from 1 up to what is there and allowed; then the roll."""
+    """FT-V08  First the number, from 1 up to what is there and allowed; then the roll.
+    FT-V10  Sold spices are kept by the seller and do not return to the reserve."""
 
     def objection(self, s: State, arg: int) -> str | None:
         if arg + 1 > docked(s).counts[s.sale]:
@@ -125,7 +128,8 @@ class Count(Act[State]):
         return None if arg + 1 <= left_to_sell(s) else "FT-V07"
 
     def do(self, s: State, arg: int) -> None:
-        """FT-V09  If nothing is or becomes empty, something goes overboard before the roll."""
+        """FT-V09  If nothing is empty, FT-H03  or becomes empty by the sale, something goes overboard before
+        the roll."""
         number = arg + 1
         ship = docked(s)
         ship.take(s.sale, number)
@@ -149,7 +153,8 @@ class Sold(Step[State]):
 
 
 class Cash(Act[State]):
-    """FT-C02  At any time in one's own turn: 2 red dice; FT-C03  for each treasure of the compartment."""
+    """FT-C02  At any time in one's own turn: 2 red dice; FT-C03  for each treasure of the compartment.
+    FT-I07  A free action beside the one interaction."""
 
     def objection(self, s: State, at: int) -> str | None:
         if s.sunk:
@@ -180,14 +185,8 @@ class Cashed(Step[State]):
             s.stage |= RICHER
 
 
-class EndVisit(Act[State]):
+class EndVisit(Leave[State]):
     """FT-V08  He may stop after each roll."""
-
-    def objection(self, s: State, arg: int) -> str | None:
-        return None
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
 
 
 cash: Final = Cash("cash", COMPARTMENTS, when="FT-C02", first=1)

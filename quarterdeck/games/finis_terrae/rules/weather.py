@@ -34,7 +34,9 @@ from quarterdeck.games.finis_terrae.tables import DENS, SIDES, TILE_NAMES, WEATH
 
 class WeatherCard(Chance[State]):
     """FT-W01  The top card is turned up. FT-S17  Five cards lie over Finis Terrae, two under it.
-    FT-W05  When it is reached it is shuffled with the two, and the next card is one of these three."""
+    FT-W05  When it is reached it is shuffled with the two, and the next card is one of these three.
+    FT-W04, FT-X22  A storm is resolved in full, then the next card is turned up, however often.
+    FT-W06  Finis Terrae itself is sun, and the last round."""
 
     def label(self, card: int) -> str:
         return WEATHERS[card]
@@ -67,7 +69,8 @@ class WeatherCard(Chance[State]):
 
 
 class CommonDice(Step[State]):
-    """FT-W07  The white die is the common movement value, the red die the base value of the round."""
+    """FT-W07  The white die is the common movement value, the red die the base value of the round:
+    FT-W08  for all purchases, sales and redemptions, for all players."""
 
     def run(self, s: State, arg: int) -> None:
         s.common = s.white
@@ -98,7 +101,9 @@ class Wind(Chance[State]):
 
 
 def push(s: State, number: int, side: int) -> None:
-    """FT-X02  Every ship goes one square, and ships never block each other.
+    """FT-X02  Every ship goes one square, and ships never block each other; FT-X06  over a sailing link it is
+    safe. FT-X12  Nothing else happens on the new tile.
+    FT-X07  Land ahead, FT-X10  rocks, FT-X11  or no tile at all: a shipwreck.
     FT-X13  Wrecks wait for their turn: players from the EST holder on, the galleon last."""
     ship = s.ship(number)
     if sheltered(s, number):
@@ -115,7 +120,8 @@ def push(s: State, number: int, side: int) -> None:
 
 
 def sheltered(s: State, number: int) -> bool:
-    """FT-X03  An explorer in any port, FT-X05  a pirate on a den; FT-X04  ports do not shelter pirates."""
+    """FT-X03  An explorer in any port, FT-X05  a pirate on a den; FT-X04  ports do not shelter pirates,
+    FT-X23  and forts nobody."""
     if s.is_pirate(number):
         return s.kind_at(s.ship(number).spot) == DEN
     return s.here(number) != NOBODY
@@ -156,7 +162,7 @@ class Pile(Act[State]):
 
 
 class AfterWreck(Step[State]):
-    """FT-X15  The rest of the hold is lost; then the ship comes back."""
+    """FT-X15  The rest of the hold is lost, FT-X20  and nothing else; then the ship comes back."""
 
     def run(self, s: State, number: int) -> None:
         ship = s.ship(number)

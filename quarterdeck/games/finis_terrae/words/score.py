@@ -51,7 +51,7 @@ LINES = [
 
 
 def score(view: State) -> Score:
-    """FT-Z  Line by line, the total last."""
+    """FT-Z01  At any time, line by line, the total last; FT-Z23  as a number, without laps of a track."""
     seats = range(len(view.ships))
     tallies = [tally(view, seat) for seat in seats]
     rows = [Row(name, [lines[n] for lines in tallies]) for n, name in enumerate(LINES)]
