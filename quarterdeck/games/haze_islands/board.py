@@ -32,14 +32,17 @@ class Board(Table):
         twin.doom = self.doom
 
     def gate(self, place: int, direction: int) -> int:
-        """HI-G03..G06  The diamonds of the side that faces that way: negative on red, 0 if closed."""
+        """The diamonds of the side that faces that way: negative on red, 0 if closed. HI-G03  Sides turn with
+        the location; HI-G04  three are the map card's, HI-G05  the top is the adventure's: HI-G06  open and
+        gold in state sea, closed otherwise. HI-G11  Every gold side bears a gold triangle, red ones none."""
         side = OPPOSITE[(direction - self.bottom[place]) & 3]
         if side == T:
             return self.chart.seas[self.slot[place]] if self.slot_state[place] == SEA else 0
         return self.chart.gates[place * 4 + side]
 
     def passage(self, place: int, direction: int) -> int:
-        """HI-G08..G10  The length of the connection that way: negative if red, 0 if there is none."""
+        """HI-G08  The connection that way, if both sides are open (HI-G07  a closed one stops everybody):
+        HI-G09  its length, HI-G10  negative if one of them is red."""
         there = self.beside[place * 4 + direction]
         if there < 0:
             return 0
@@ -54,7 +57,8 @@ class Board(Table):
         return -(abs(near) + abs(far))
 
     def distances(self, start: int, gold_only: bool = False) -> list[int]:
-        """HI-DO04  Least diamonds from there to each location, over gold and red; -1 if there is no way."""
+        """HI-DO04  Least diamonds from there to each location, over gold and red alike (HI-CD05);
+        -1 if there is no way."""
         far = [-1] * MAPS
         rings: list[list[int]] = [[start]]
         length = 0
@@ -73,7 +77,8 @@ class Board(Table):
         return far
 
     def place_card(self, card: int, x: int, y: int, bottom: int) -> None:
-        """HI-G01  A location in an unexplored cell."""
+        """HI-G01  A location in an unexplored cell; HI-G02  it keeps its place. HI-SC10  Its neighbours are
+        what lies around it: nothing else is checked."""
         self.board.append(card)
         self.xs[card] = x
         self.ys[card] = y

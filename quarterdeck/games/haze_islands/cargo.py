@@ -15,12 +15,11 @@ from quarterdeck.games.haze_islands.constants import (
     ANY_CREW,
     CLEAR_AT,
     COOPERATIVE,
-    DOOM_ENTRY,
     NEVER_AT,
     SEATS,
     SKULL_AT,
-    UNUSED,
 )
+from quarterdeck.games.haze_islands.log import is_doom, worth
 from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
 
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
@@ -69,7 +68,7 @@ class Captain(Part):
     supply: int
     discarded: int
     deployed: list[int]
-    tale: list[int]  # adventure * 4 + what became of it, or DOOM_ENTRY + side
+    tale: list[int]  # HI-CL01  in order of gaining, see log.py
     hand: Pile
     deck: Pile
 
@@ -86,17 +85,11 @@ class Captain(Part):
         return twin
 
     def score(self) -> int:
-        """HI-CL02  Double 2, turned to X 1, single 1, Doom card 3 or 4."""
-        total = 0
-        for entry in self.tale:
-            if entry >= DOOM_ENTRY:
-                total += 3 + (entry & 1)
-            else:
-                total += 2 if entry & 3 == UNUSED else 1
-        return total
+        """HI-CL02  The icons in the log."""
+        return sum([worth(entry) for entry in self.tale])
 
     def doom_cards(self) -> int:
-        return sum([1 for entry in self.tale if entry >= DOOM_ENTRY])
+        return sum([1 for entry in self.tale if is_doom(entry)])
 
 
 class Cargo(Board):
@@ -144,8 +137,8 @@ class Cargo(Board):
     # -- who knows what ------------------------------------------------------------------
 
     def secrets(self) -> list[tuple[Bag, list[Pile]]]:
-        """Two bags: after a Steal, alone at sea, the deck is known as a set, and no card of the pile may
-        slip into it."""
+        """HI-G17  Nothing else is hidden. Two bags: after a Steal, alone at sea, the deck is known as a set,
+        and no card of the pile may slip into it."""
         hands = [captain.hand for captain in self.captains]
         decks = [captain.deck for captain in self.captains]
         if self.stacked:
@@ -309,7 +302,8 @@ class Cargo(Board):
     # -- icons ---------------------------------------------------------------------------
 
     def sources(self, seat: int) -> list[int]:
-        """How many of each icon a player could spend; the last entry counts any crew."""
+        """HI-SP01  How many of each icon a player could spend; the last entry counts any crew.
+        HI-CD04  In hand, dead ends and cursed cards are cards like any other."""
         have = [0] * len(self.due)
         captain = self.captains[seat]
         icon_of = self.chart.icon_of

@@ -11,7 +11,6 @@ from quarterdeck.games.haze_islands.constants import (
     COMPLETE,
     DAY,
     DEED,
-    DOOM_ENTRY,
     DOUBLE,
     DUSK,
     MOVED,
@@ -19,6 +18,7 @@ from quarterdeck.games.haze_islands.constants import (
     STRUCK,
     SURVIVOR,
 )
+from quarterdeck.games.haze_islands.log import doom_worth, unused
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 
@@ -69,7 +69,7 @@ def strength(view: State, seat: int, far: list[int]) -> float:
     total = captain.score() + pending(view, seat) + plans(view, seat, ways, time)
     total += HELD * len(captain.hand.faces) + DEPLOYED * len(captain.deployed)
     total += SUPPLY[min(3, captain.supply)] + CARD * len(captain.deck.faces)
-    total += ORDER * sum([1 for entry in captain.tale if entry < DOOM_ENTRY and entry & 3 == 0])
+    total += ORDER * len(unused(captain.tale))
     if captain.status != SURVIVOR:
         return total - SUNK
     return total - danger(view, seat, far, ways, time)
@@ -94,7 +94,7 @@ def pending(view: State, seat: int) -> float:
     if deed == COMPLETE:
         return sure * (2.0 + ORDER if view.slot_state[view.captains[seat].at] == DOUBLE else 1.0)
     if deed == ATTACK_DOOM:
-        return sure * (3.0 + view.doom_top % 2)
+        return sure * doom_worth(view.doom_top)
     return sure * 2.0
 
 
@@ -134,7 +134,7 @@ def doom_plan(view: State, have: list[int], away: int, time: int) -> float:
     asked = view.chart.doom[view.doom_top]
     missing = sum([max(0, asked[icon] - have[icon]) for icon in range(9)])
     cost = 1.0 + FATE_COST + away + ICON_COST * missing
-    return SUCCESS_RATE * (3.0 + view.doom_top % 2) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT))
+    return SUCCESS_RATE * doom_worth(view.doom_top) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT))
 
 
 def danger(view: State, seat: int, far: list[int], ways: list[int], time: int) -> float:

@@ -5,12 +5,12 @@ from quarterdeck.games.haze_islands.cargo import Captain, Cargo
 from quarterdeck.games.haze_islands.constants import (
     CASTAWAY,
     COOPERATIVE,
-    DOOM_ENTRY,
     LAST_SCALE,
     SOLO,
     SURVIVOR,
     UNUSED,
 )
+from quarterdeck.games.haze_islands.log import ADVENTURE, adventure_entry, doom_entry, unused
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES
 
 
@@ -101,7 +101,8 @@ class State(Cargo):
         return [(start + n) % count for n in range(count)]
 
     def next_mover(self) -> int:
-        """HI-T04  The next player with cards; NOBODY when all decks are empty."""
+        """HI-T04  The next player with cards; NOBODY when all decks are empty.
+        HI-T16  Castaways and ghosts keep their place."""
         start = self.first if self.last == NOBODY else self.last + 1
         for seat in self.clockwise(start):
             if self.captains[seat].deck.faces:
@@ -123,15 +124,13 @@ class State(Cargo):
 
     def order_entry(self, seat: int, number: int) -> int:
         """Where in the log the order lies unused, or -1."""
-        entry = self.chart.of_order[number] * 4 + UNUSED
+        entry = adventure_entry(self.chart.of_order[number], UNUSED)
         tale = self.captains[seat].tale
         return tale.index(entry) if entry in tale else -1
 
     def unused_orders(self, seat: int) -> list[int]:
         """HI-SO01  Each unused double gives one order, by its number."""
-        tale = self.captains[seat].tale
-        unused = [entry for entry in tale if entry < DOOM_ENTRY and entry & 3 == UNUSED]
-        return sorted([self.chart.orders[entry >> 2] for entry in unused])
+        return sorted([self.chart.orders[adventure] for adventure in unused(self.captains[seat].tale)])
 
     def pile_size(self) -> int:
         return len(self.pile.faces) + len(self.wake.faces)
@@ -140,7 +139,7 @@ class State(Cargo):
         return sum(self.doom_left) // 2 + (1 if self.doom_top >= 0 else 0)
 
     def title(self, seat: int) -> str:
-        """HI-CL05  Titles for survivors by score."""
+        """HI-CL05  Titles for survivors by score; HI-GE06  in every mode."""
         captain = self.captains[seat]
         title = ""
         if captain.status == SURVIVOR:
@@ -158,7 +157,7 @@ class State(Cargo):
         return [alive, captain.score(), captain.doom_cards(), len(captain.deployed) + captain.supply]
 
     def standing(self) -> list[int]:
-        """HI-GE02  By worth; HI-GE03  with no survivor nobody wins; HI-GE04, GE05  alone or together."""
+        """HI-GE02  By worth; HI-GE03  with no survivor nobody wins; HI-GE04, HI-GE05  alone or together."""
         if self.team():
             return [1 if self.won else 2] * len(self.captains)
         worths = [self.worth(seat) for seat in range(len(self.captains))]
@@ -169,16 +168,17 @@ class State(Cargo):
         """HI-G16  27 map cards, 18 adventures and 6 Doom cards, each in one place."""
         self.check_maps()
         self.check_board()
+        entries = [entry for captain in self.captains for entry in captain.tale]
         for adventure in range(ADVENTURES):
             slots = sum([1 for place in self.board if self.slot[place] == adventure])
-            logs = sum([1 for captain in self.captains for entry in captain.tale if entry >> 2 == adventure])
+            logs = sum([1 for entry in entries if ADVENTURE.of(entry) == adventure])
             total = self.adventures[adventure] + slots + logs
             self.demand(
                 total == 1, f"adventure {self.chart.adventures[adventure]} is in {total} places (HI-G16)"
             )
         for card in range(DOOM_SIDES // 2):
-            sides = [DOOM_ENTRY + 2 * card, DOOM_ENTRY + 2 * card + 1]
-            logs = sum([1 for captain in self.captains for entry in captain.tale if entry in sides])
+            sides = [doom_entry(2 * card), doom_entry(2 * card + 1)]
+            logs = sum([1 for entry in entries if entry in sides])
             total = self.doom_left[2 * card] + (1 if self.doom_top >> 1 == card else 0) + logs
             self.demand(total == 1, f"Doom card {self.chart.doom_names[card]} is in {total} places (HI-G16)")
             self.demand(self.doom_left[2 * card] == self.doom_left[2 * card + 1], "half a Doom card (HI-G16)")

@@ -131,7 +131,7 @@ def read_icons(chart: Chart, sheet: Sheet) -> None:
 
 
 def read_maps(chart: Chart, sheet: Sheet) -> None:
-    """HI-R05, R06, R07  27 cards, three of each icon; islands all gold; every bottom gold."""
+    """HI-R05, HI-R06, HI-R07  27 cards, three of each icon; islands all gold; every bottom gold."""
     found = rows(sheet, "card", MAPS)
     chart.maps = [row.text("id", 4) for row in found]
     chart.map_names = [row.text("name", 40) for row in found]

@@ -10,8 +10,9 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.art.icons import CREWS, RED, light, lit_by
 from quarterdeck.games.haze_islands.art.markers import reach_of
-from quarterdeck.games.haze_islands.constants import AS_SINGLE, DOOM_ENTRY, UNUSED, USED
+from quarterdeck.games.haze_islands.constants import USED
 from quarterdeck.games.haze_islands.layout import Box, Plan
+from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, doom_worth, is_doom, unused, worth
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
 from quarterdeck.games.haze_islands.words.names import printed_bundle, printed_hand, printed_seat
@@ -121,7 +122,7 @@ def doom_card(box: Box, phone: bool, chart: Chart, side: int) -> Layer:
         drawn = "".join(
             [used(f"ic-{chart.icons[icon]}", size / 16, size + n * step, 0) for n, icon in enumerate(icons)]
         )
-        drawn += text(len(icons) * step + 6, 5, f"+{3 + side % 2}", 14, GOLD, "start", True)
+        drawn += text(len(icons) * step + 6, 5, f"+{doom_worth(side)}", 14, GOLD, "start", True)
         said = f"Doom card: {printed_bundle(chart, chart.doom[side])}"
     return Layer([piece("doom-card", box.x + at[0], box.y + at[1], drawn, said)])
 
@@ -239,8 +240,8 @@ def log(box: Box, seat: int, chart: Chart, tale: tuple[int, ...], base: int) -> 
         past += text(0, 17, "The log is empty", 12, FADED, "start")
     for n, entry in enumerate(tale[-columns * rows :]):
         x, y = n % columns * 48.0, 5 + n // columns * 30.0
-        if entry < DOOM_ENTRY and entry & 3 == UNUSED:
-            orders.append(order_entry(chart, entry >> 2, box.x + 14 + x, box.y + 92 + y, base))
+        if unused([entry]):
+            orders.append(order_entry(chart, ADVENTURE.of(entry), box.x + 14 + x, box.y + 92 + y, base))
         else:
             past += moved(x, y, entry_drawn(chart, entry))
     label = f"{printed_seat(chart, seat)}'s log"
@@ -266,21 +267,20 @@ def order_entry(chart: Chart, adventure: int, x: float, y: float, base: int) -> 
 
 def entry_drawn(chart: Chart, entry: int) -> str:
     """A Doom card, an X, or a single."""
-    if entry >= DOOM_ENTRY:
+    if is_doom(entry):
         inner = rect(0, 0, 44, 25, NIGHT, "#52466e", 4, 1.3) + used("skull-dot", 1.35, 12, 13)
-        return inner + text(32, 18, f"+{3 + (entry & 1)}", 13, GOLD, bold=True)
-    if entry & 3 == USED:
+        return inner + text(32, 18, f"+{worth(entry)}", 13, GOLD, bold=True)
+    if BECAME.of(entry) == USED:
         return used("hi-entry-1")
-    assert entry & 3 == AS_SINGLE
-    return used("hi-entry-2") + used(f"ic-{chart.icons[chart.singles[entry >> 2]]}", 0.62, 22, 12.5)
+    return used("hi-entry-2") + used(f"ic-{chart.icons[chart.singles[ADVENTURE.of(entry)]]}", 0.62, 22, 12.5)
 
 
 def orders_at_foot(box: Box, chart: Chart, tale: tuple[int, ...]) -> list[int]:
     """The unused orders whose words find room in the panel."""
     if box.h < 180:
         return []
-    unused = [chart.orders[entry >> 2] for entry in tale if entry < DOOM_ENTRY and entry & 3 == UNUSED]
-    return unused[-(int(box.h - 130) // 16) :]
+    numbers = [chart.orders[adventure] for adventure in unused(tale)]
+    return numbers[-(int(box.h - 130) // 16) :]
 
 
 def at_foot(box: Box, seat: int, chart: Chart, numbers: list[int]) -> list[Piece]:

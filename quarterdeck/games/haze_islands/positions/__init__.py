@@ -119,8 +119,9 @@ from quarterdeck.games.haze_islands.positions.laying import (
 )
 from quarterdeck.games.haze_islands.positions.seen import Chartroom
 from quarterdeck.games.haze_islands.rules import night
-from quarterdeck.games.haze_islands.rules.book import END_OF_TURN, PLAY, TURN, new_table
+from quarterdeck.games.haze_islands.rules.book import new_table
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS
+from quarterdeck.games.haze_islands.rules.turn import END_OF_TURN, PLAY, TURN
 from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart

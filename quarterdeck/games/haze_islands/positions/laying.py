@@ -8,6 +8,7 @@ from typing import Any
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.games.haze_islands import constants
+from quarterdeck.games.haze_islands.log import adventure_entry, doom_entry
 from quarterdeck.games.haze_islands.positions.given import (
     by_seat,
     cards,
@@ -58,11 +59,11 @@ def write_logs(s: State, logs: Any) -> None:
         for entry in lines(entries, "logs"):
             tale = s.captains[seat].tale
             if entry.upper().startswith("DM"):
-                tale.append(constants.DOOM_ENTRY + take_doom_card(s, entry, "logs"))
+                tale.append(doom_entry(take_doom_card(s, entry, "logs")))
             else:
                 name, became = log_entry(entry)
                 adventure = adventure_card(s, name, "logs")
-                tale.append(adventure * 4 + became)
+                tale.append(adventure_entry(adventure, became))
                 s.adventures[adventure] = 0
 
 
@@ -123,7 +124,7 @@ def keep_adventures(s: State, wanted: Any, spare: int) -> int:
     over = [adventure for adventure in left if adventure not in kept]
     for adventure in over:
         s.adventures[adventure] = 0
-        s.captains[spare].tale.append(adventure * 4 + constants.AS_SINGLE)
+        s.captains[spare].tale.append(adventure_entry(adventure, constants.AS_SINGLE))
     return len(over)
 
 
@@ -145,7 +146,7 @@ def lay_doom(s: State, top: Any, under: Any, spare: int) -> int:
     for side in left:
         s.doom_left[side] = s.doom_left[side + 1] = 1 if side in kept else 0
         if side not in kept:
-            s.captains[spare].tale.append(constants.DOOM_ENTRY + side)
+            s.captains[spare].tale.append(doom_entry(side))
     return len(left) - len(kept)
 
 

@@ -4,7 +4,8 @@ from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.fate import Fate
 from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.constants import ARMING, DOOM_ENTRY
+from quarterdeck.games.haze_islands.constants import ARMING
+from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, is_doom, side_of
 from quarterdeck.games.haze_islands.positions.given import Key, place, seat_of
 from quarterdeck.games.haze_islands.positions.laying import STATES, STATUSES
 from quarterdeck.games.haze_islands.state import State
@@ -62,9 +63,9 @@ class Chartroom(Desk[State]):
         return [self.log_entry(entry) for entry in self.captain(seat).tale]
 
     def log_entry(self, entry: int) -> str:
-        if entry >= DOOM_ENTRY:
-            return self.doom_name(entry - DOOM_ENTRY)
-        return self.s.chart.adventures[entry >> 2] + BECOME[entry & 3]
+        if is_doom(entry):
+            return self.doom_name(side_of(entry))
+        return self.s.chart.adventures[ADVENTURE.of(entry)] + BECOME[BECAME.of(entry)]
 
     def orders(self, seat: Key) -> list[int]:
         """The numbers of the orders that the player has and has not used."""

@@ -50,8 +50,9 @@ from quarterdeck.games.haze_islands.tables import ADVENTURES, MAPS
 
 
 class Scout(Heading):
-    """HI-SC01  A direction whose side bears a gold triangle, with an unexplored cell beyond.
-    HI-SC02  Needs a card in the adventure deck and one in yours."""
+    """HI-SC01  A direction whose side bears a gold triangle (HI-CD02  never a red side), with an unexplored
+    cell beyond. HI-SC02  Needs a card in the adventure deck (HI-SC07) and one in yours. HI-SC04  You do not
+    move."""
 
     def where(self, s: State) -> list[int]:
         if 1 not in s.adventures:
@@ -74,7 +75,7 @@ class Scout(Heading):
 
 class Create(Step[State]):
     """HI-SC03  Its bottom faces the location it was scouted from (arg 0: HI-S07, the start, facing S).
-    HI-SC05  The card stays on the board."""
+    HI-SC05  The card stays on the board, HI-SC11  whatever it is."""
 
     def run(self, s: State, arg: int) -> None:
         card = s.drawn.take(0)
@@ -96,7 +97,7 @@ def embark(s: State, start: int) -> None:
 
 
 class AdventureCard(Chance[State]):
-    """HI-SC06  The top adventure, in state double."""
+    """HI-SC06  The top adventure, in state double; HI-S06  any of those left, all alike."""
 
     def odds(self, s: State) -> list[int]:
         return s.adventures[:]
@@ -116,7 +117,8 @@ class AdventureCard(Chance[State]):
 
 
 def no_adventures_left(s: State) -> None:
-    """HI-SC08  When the last adventure leaves the deck, s becomes at least 6 at once."""
+    """HI-SC08  When the last adventure leaves the deck, s becomes at least 6 at once: HI-ND04  also at New
+    Dawn, HI-MO06  also in the Short game."""
     if 1 not in s.adventures and s.scale < BEFORE_LAST:
         s.scale = BEFORE_LAST
         s.note(POWER, "HI-SC08", [s.scale])
@@ -126,7 +128,8 @@ def no_adventures_left(s: State) -> None:
 
 
 class Sail(Heading):
-    """HI-SL01  To an adjacent location over a gold connection; HI-SL02  one card per diamond."""
+    """HI-SL01  To an adjacent location over a gold connection (HI-SL04  one); HI-SL02  one card per diamond.
+    HI-CD02  Over a red side nobody sails."""
 
     def where(self, s: State) -> list[int]:
         captain = s.captains[s.turn]
@@ -152,6 +155,7 @@ class Sail(Heading):
 
 
 def move_ship(s: State, seat: int, place: int, clause: str) -> None:
+    """HI-G12  Whoever is there already: any number may share a location."""
     s.captains[seat].at = place
     s.note(SAILED, clause, [seat, place])
 
@@ -161,7 +165,8 @@ def move_ship(s: State, seat: int, place: int, clause: str) -> None:
 
 class Raid(Act[State]):
     """HI-RD01  At an island, draw as many cards as its raid number; only you see them.
-    HI-RD03  No partial raid."""
+    HI-RD03  No partial raid. HI-RD04  With a full hand, too: the limit follows. HI-RD05  The location's own
+    icon does not matter."""
 
     def where(self, s: State) -> list[int]:
         return YES if self.objection(s, 0) is None else NO
@@ -298,8 +303,8 @@ class Take(SecretCard):
 
 
 class ShuffleDeck(Step[State]):
-    """HI-ST04  In both cases shuffle the deck: it is known as a set, in no order, and stays apart
-    from the pile."""
+    """HI-ST04  In both cases shuffle the deck (HI-T11  no other is shuffled in a round): it is known as a
+    set, in no order, and stays apart from the pile."""
 
     def run(self, s: State, arg: int) -> None:
         deck = s.captains[s.turn].deck
@@ -316,7 +321,8 @@ class ShuffleDeck(Step[State]):
 
 class Deploy(Act[State]):
     """HI-DP01  Discard 1 card and put a pirate from your supply on the icon of your location.
-    HI-DP02  Only at islands, only with a pirate in supply, only if none of yours is there."""
+    HI-DP02  Only at islands, only with a pirate in supply, only if none of yours is there.
+    HI-DP03  It stays until it is spent, moved by an order, or lost with its owner."""
 
     def where(self, s: State) -> list[int]:
         return YES if self.objection(s, 0) is None else NO
@@ -339,7 +345,8 @@ class Deploy(Act[State]):
 
 
 class Complete(Act[State]):
-    """HI-CP01  Only the adventure at your location, double or single. HI-CP02  Discard 1 card, then
+    """HI-CP01  Only the adventure at your location, double or single: HI-CP05  sea and empty forbid nothing
+    else, HI-CD03  nor does open sea forbid this. HI-CP02  Discard 1 card, then
     spend the icons shown. HI-CP06  Titan mode: that card is a fate check first."""
 
     def where(self, s: State) -> list[int]:

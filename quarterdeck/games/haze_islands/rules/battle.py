@@ -52,8 +52,8 @@ class CleanUp(Step[State]):
 
 
 class Attack(Act[State]):
-    """HI-AT01  One other player's survivor ship at your location. HI-AT02  Two equal spells, the
-    kind stated with the action."""
+    """HI-AT01  One other player's survivor ship at your location, HI-AT04  whatever you are yourself.
+    HI-AT02  Two equal spells, the kind stated with the action."""
 
     def where(self, s: State) -> list[int]:
         if s.mode != COMPETITIVE:

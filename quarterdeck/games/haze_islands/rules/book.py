@@ -1,20 +1,8 @@
-"""S and T: setting up, and turn after turn until the decks are empty; then the whole rulebook in order."""
+"""The whole rulebook of Haze Islands, in order."""
 
-from quarterdeck.engine.cards import HIDDEN, bag, pile
 from quarterdeck.engine.registry import Setup
-from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Chance, Rulebook, Step
-from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.constants import (
-    ALL,
-    COMPETITIVE,
-    COOPERATIVE,
-    DAY,
-    FRIENDLY,
-    NOTHING_DUE,
-    SOLO,
-    SURVIVOR,
-)
-from quarterdeck.games.haze_islands.notes import FIRST_PLAYER, PASSED
+from quarterdeck.engine.table import Rulebook
+from quarterdeck.games.haze_islands.constants import COMPETITIVE, COOPERATIVE, FRIENDLY, SOLO
 from quarterdeck.games.haze_islands.rules.actions import (
     CREATE,
     DRAW_ADVENTURE,
@@ -23,33 +11,15 @@ from quarterdeck.games.haze_islands.rules.actions import (
     LAY,
     SHUFFLE_DECK,
     TAKE,
-    complete,
-    deploy,
-    raid,
-    sail,
-    scout,
-    steal,
-    trade,
 )
 from quarterdeck.games.haze_islands.rules.battle import (
     CLEAN_UP,
     TURN_LOCATION,
-    attack,
-    attack_doom,
-    hijack,
-    rotate,
 )
 from quarterdeck.games.haze_islands.rules.cards import (
-    DRAWN,
     DROP,
-    EVERY_SEAT,
     HAND_LIMIT,
     LOOK,
-    PLAYERS,
-    draw,
-    look,
-    pay,
-    player_words,
 )
 from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
 from quarterdeck.games.haze_islands.rules.night import (
@@ -69,8 +39,6 @@ from quarterdeck.games.haze_islands.rules.night import (
     ROUND_END,
     STOP,
     TOSS,
-    begin_round,
-    deal_decks,
 )
 from quarterdeck.games.haze_islands.rules.orders.adventures import SWAP, SWAP_WITH
 from quarterdeck.games.haze_islands.rules.orders.battle import REGAIN
@@ -84,6 +52,7 @@ from quarterdeck.games.haze_islands.rules.orders.ship import (
     THROW,
     VOYAGE,
 )
+from quarterdeck.games.haze_islands.rules.setting_up import BEGIN_PLAY, DEAL, DRAW_FIRST, SET_UP, empty_table
 from quarterdeck.games.haze_islands.rules.spend import (
     CORNER,
     SPEND,
@@ -91,149 +60,15 @@ from quarterdeck.games.haze_islands.rules.spend import (
     SUCCESS,
     VERDICT,
 )
+from quarterdeck.games.haze_islands.rules.turn import END_OF_TURN, PLAY, TURN
 from quarterdeck.games.haze_islands.rules.windows import (
     ASK_FOR_ORDERS,
     KEEP_TWO,
     OPEN_WINDOW,
     WINDOW_GOES_ON,
-    order,
 )
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart
-
-# -- setup -------------------------------------------------------------------------------------
-
-
-class FirstPlayer(Chance[State]):
-    """HI-S03  The highest roll, rolled again among the highest if tied: each player alike."""
-
-    def odds(self, s: State) -> list[int]:
-        return [1] * len(s.captains)
-
-    def do(self, s: State, arg: int) -> None:
-        s.first = arg
-        s.turn = arg
-        s.note(FIRST_PLAYER, "HI-S03", [arg])
-
-    def label(self, arg: int) -> str:
-        return PLAYERS[arg]
-
-    def also(self, arg: int) -> list[str]:
-        return player_words(arg)
-
-
-class SetUp(Step[State]):
-    """HI-S02..S11  First player; decks; the start location; ships, The Doom, and its top card."""
-
-    def run(self, s: State, arg: int) -> None:
-        if len(s.captains) > 1:
-            s.then(DRAW_FIRST)
-        s.then(DEAL)
-        s.then(CREATE)
-        s.then(BEGIN_PLAY)
-        s.then(TOP_DOOM_CARD)
-        s.then(PLAY)
-
-
-class Deal(Step[State]):
-    """HI-S04  18 islands for the first player, HI-S05  of which each other takes 1; HI-S07  then the top
-    card is the start location."""
-
-    def run(self, s: State, arg: int) -> None:
-        s.captains[0].deck = pile()
-        deal_decks(s, ISLANDS)
-        draw(s, s.first)
-        look(s, DRAWN, 0, EVERY_SEAT)
-
-
-class BeginPlay(Step[State]):
-    """HI-S10  s = 1: the first round."""
-
-    def run(self, s: State, arg: int) -> None:
-        begin_round(s)
-
-
-# -- turns -------------------------------------------------------------------------------------
-
-
-class Play(Step[State]):
-    """HI-T01  Players take turns clockwise until all decks are empty; HI-T15  also at once.
-    HI-SO05  A window for orders before every turn."""
-
-    def run(self, s: State, arg: int) -> None:
-        mover = s.next_mover()
-        if mover == NOBODY:
-            s.then(ROUND_END)
-        else:
-            s.turn = mover
-            s.then(OPEN_WINDOW)
-            s.then(TURN)
-            s.then(END_OF_TURN)
-        s.then(PLAY)
-
-
-class Turn(Ask[State]):
-    """HI-T01  One action, the discard of 1 card, or a pass. HI-SO04  Orders before it, any number; if that
-    empties the deck, the turn is over."""
-
-    def begin(self, s: State) -> bool:
-        if not s.captains[s.turn].deck.faces:
-            return self.pass_by(s)
-        return super().begin(s)
-
-
-class Discard(Act[State]):
-    """HI-T06  The top card of your deck goes, unseen; always available."""
-
-    def where(self, s: State) -> list[int]:
-        return YES
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
-        pay(s, s.turn, 1)
-
-
-class Pass(Act[State]):
-    """HI-T03  Players other than the lead player may pass; HI-T02  the first player may not, HI-T05  nor
-    the next one with cards if the first player has none."""
-
-    def where(self, s: State) -> list[int]:
-        return NO if s.lead() == s.turn else YES
-
-    def objection(self, s: State, arg: int) -> str | None:
-        if s.lead() != s.turn:
-            return None
-        if s.mode == SOLO:
-            return "HI-MO03"
-        return "HI-T02" if s.turn == s.first else "HI-T05"
-
-    def do(self, s: State, arg: int) -> None:
-        s.leave()
-        s.note(PASSED, "HI-T03", [s.turn])
-
-
-class EndOfTurn(Step[State]):
-    """HI-SO12  Armed orders last until the turn ends."""
-
-    def run(self, s: State, arg: int) -> None:
-        s.last = s.turn
-        s.armed = 0
-
-
-first_player: Chance[State] = FirstPlayer("first", 3, "HI-S03")
-discard: Act[State] = Discard("discard", 1, "HI-T01")
-skip: Act[State] = Pass("pass", 1, "HI-T01")
-
-SET_UP = SetUp()
-DRAW_FIRST = Ask(first_player)
-DEAL = Deal()
-BEGIN_PLAY = BeginPlay()
-PLAY = Play()
-TURN = Turn(
-    scout, sail, raid, deploy, complete, trade, steal, attack, attack_doom, hijack, rotate, order,
-    discard, skip, again=True,
-)  # fmt: skip
-END_OF_TURN = EndOfTurn()
+from quarterdeck.games.haze_islands.tables import Chart
 
 book = Rulebook(
     "HI",
@@ -317,58 +152,3 @@ def new_table(chart: Chart, setup: Setup) -> State:
     s.open_windows = setup.options["windows"]
     empty_table(s, setup.seats)
     return s
-
-
-def empty_table(s: State, seats: int) -> None:
-    """HI-S02  The cursed and dead end cards start as the pile; everybody knows which they are."""
-    s.captains = [new_captain(s.chart) for _ in range(seats)]
-    s.bag = bag([1] * ISLANDS + [0] * (MAPS - ISLANDS))
-    for _ in range(ISLANDS):
-        s.captains[0].deck.add(HIDDEN, 0)
-    s.second_bag = bag([0] * MAPS)
-    s.stacked = False
-    s.pile = pile()
-    for face in range(ISLANDS, MAPS):
-        s.pile.add(face, ALL)
-    s.wake = pile()
-    s.drawn = pile()
-    s.spent = pile()
-    s.adventures = [1] * ADVENTURES
-    s.board = []
-    s.xs = [0] * MAPS
-    s.ys = [0] * MAPS
-    s.bottom = [-1] * MAPS
-    s.slot = [-1] * MAPS
-    s.slot_state = [0] * MAPS
-    s.beside = [-1] * (MAPS * 4)
-    s.doom = -1
-    s.doom_left = [1] * DOOM_SIDES
-    s.doom_top = -1
-    s.scale = 1
-    s.crossed = 0
-    s.prey = NOBODY
-    s.ignored = 0
-    s.still = False
-    s.first = 0
-    s.last = NOBODY
-    s.stage = DAY
-    s.armed = 0
-    s.due = NOTHING_DUE[:]
-    s.fare = 0
-    s.moving = -1
-    s.named = []
-    s.won = False
-
-
-def new_captain(chart: Chart) -> Captain:
-    """HI-S09  One ship, three pirates in supply, no cards, an empty log."""
-    captain = Captain()
-    captain.status = SURVIVOR
-    captain.at = -1
-    captain.supply = chart.pirates
-    captain.discarded = 0
-    captain.deployed = []
-    captain.tale = []
-    captain.hand = pile()
-    captain.deck = pile()
-    return captain

@@ -10,7 +10,6 @@ from quarterdeck.games.haze_islands.constants import (
     CASTAWAY,
     COMPETITIVE,
     COMPLETE,
-    DOOM_ENTRY,
     DOUBLE,
     EMPTY,
     GHOST,
@@ -20,6 +19,7 @@ from quarterdeck.games.haze_islands.constants import (
     SURVIVOR,
     UNUSED,
 )
+from quarterdeck.games.haze_islands.log import adventure_entry, doom_entry
 from quarterdeck.games.haze_islands.notes import (
     COMPLETED,
     DAMAGED,
@@ -71,7 +71,8 @@ def doom_here(s: State, seat: int) -> bool:
 
 
 def ship_here(s: State, seat: int, other: int) -> bool:
-    """HI-AT01, HJ01  Another player's survivor ship at your location."""
+    """HI-AT01, HI-HJ01  Another player's survivor ship at your location: HI-CA04, HI-GH02  castaways and
+    ghosts are neither attacked nor hijacked."""
     if other == seat or other >= len(s.captains) or s.mode != COMPETITIVE:
         return False
     there = s.captains[other]
@@ -108,7 +109,7 @@ class AdventureCompleted(Deed):
         captain = s.captains[s.turn]
         place = captain.at
         state = s.slot_state[place]
-        captain.tale.append(s.slot[place] * 4 + (UNUSED if state == DOUBLE else AS_SINGLE))
+        captain.tale.append(adventure_entry(s.slot[place], UNUSED if state == DOUBLE else AS_SINGLE))
         s.note(COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
         s.slot[place] = -1
         s.slot_state[place] = EMPTY
@@ -125,11 +126,12 @@ class ShipHit(Deed):
 
 class DoomBeaten(Deed):
     """HI-AD02  Take the top card with that side up; HI-AD03  the next is visible then.
-    HI-AD04  Taking the last one ends the game at once. HI-AD05  The Doom neither strikes back nor moves."""
+    HI-AD04  Taking the last one ends the game at once. HI-AD05  The Doom neither strikes back nor moves.
+    HI-AD06  Several may be taken in one round, one per action."""
 
     def happen(self, s: State, target: int) -> None:
         captain = s.captains[s.turn]
-        captain.tale.append(DOOM_ENTRY + s.doom_top)
+        captain.tale.append(doom_entry(s.doom_top))
         s.note(DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
         s.doom_top = -1
         if sum(s.doom_left) > 0:
@@ -196,6 +198,7 @@ def become_ghost(s: State, seat: int) -> None:
 
 
 def lose_pirates(s: State, seat: int) -> None:
+    """HI-CA03, HI-GH01  Also the deployed and the discarded ones; HI-CL04  the log stays."""
     captain = s.captains[seat]
     captain.supply = 0
     captain.discarded = 0

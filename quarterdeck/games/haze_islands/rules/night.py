@@ -38,7 +38,8 @@ from quarterdeck.games.haze_islands.tables import MAPS
 
 
 class RoundEnd(Step[State]):
-    """HI-RE01  RW1, Night Falls, The Doom (with RW2 and RW3), RW4, New Dawn.
+    """HI-RE01  RW1, Night Falls, The Doom (with RW2 and RW3), RW4, New Dawn. HI-SO09  RW1 takes the place of
+    the window before a turn.
     HI-T14  From now on every discard goes to the pile."""
 
     def run(self, s: State, arg: int) -> None:
@@ -57,7 +58,8 @@ class RoundEnd(Step[State]):
 
 
 class NightFalls(Step[State]):
-    """HI-NF01  Every single becomes sea, on all locations at once."""
+    """HI-NF01  Every single becomes sea, on all locations at once; HI-NF02  the tops are open from now on,
+    for The Doom's move, too."""
 
     def run(self, s: State, arg: int) -> None:
         turned = 0
@@ -99,7 +101,8 @@ class DoomHunts(Step[State]):
 
 
 def targets(s: State) -> list[int]:
-    """HI-DO05  The nearest survivors, not counting those ignored by order 10; HI-DO06  of these the ones with
+    """HI-DO05  The nearest survivors, not counting those ignored by order 10 (HI-CA04, HI-GH02  nor castaways
+    and ghosts); HI-DO06  of these the ones with
     the most icons; one is enough if all are at one location."""
     far = s.distances(s.doom)
     near = [
@@ -142,7 +145,8 @@ class Toss(Chance[State]):
 
 
 class DoomMoves(Step[State]):
-    """HI-DO08  Along a shortest route, as far as the running total stays within s."""
+    """HI-DO08  Along a shortest route, as far as the running total stays within s; HI-DO10  which does not
+    change by moving."""
 
     def run(self, s: State, arg: int) -> None:
         s.note(HUNTED, "HI-DO05", [s.prey])
@@ -175,7 +179,8 @@ class Stop(CardAct):
 
 
 class DoomStrikes(Step[State]):
-    """HI-DO12  All survivors at its location, except those ignored, in reverse turn order.
+    """HI-DO12  All survivors at its location, except those ignored, in reverse turn order; HI-DO13  whether
+    or not it moved, and whomever it hunted.
     HI-DO14  The set of ships attacked is fixed when the attack starts."""
 
     def run(self, s: State, arg: int) -> None:
@@ -189,7 +194,8 @@ class DoomStrikes(Step[State]):
 
 class Hit(Step[State]):
     """HI-DA04  Sunk by The Doom: ghost. HI-DA05  Solo and cooperative: any sinking loses the game at once.
-    HI-RV01  Then every other ghost, in turn order, may try to revive."""
+    HI-RV01  Then every other ghost, in turn order, may try to revive; HI-RV04  even if no survivor
+    is left."""
 
     POINTS: Final = Field(0, 3)
     SEAT: Final = Field(3)
@@ -251,7 +257,7 @@ class LastRound(Step[State]):
 
 
 class NewDawn(Step[State]):
-    """HI-ND01  Doubles become single; HI-ND02  empty slots get an adventure each."""
+    """HI-ND01  Doubles become single; HI-ND02  empty slots get an adventure each. HI-NF03  Sea stays sea."""
 
     def run(self, s: State, arg: int) -> None:
         for place in s.board:
@@ -303,7 +309,7 @@ class NewRound(Step[State]):
 
 
 def deal_decks(s: State, cards: int) -> None:
-    """HI-S04, S05, ND06  All to the first player; one from the top to each other."""
+    """HI-S04, HI-S05, HI-ND06  All to the first player; one from the top to each other."""
     for seat in s.clockwise(s.first)[1:]:
         if cards > 0:
             s.captains[seat].deck.add(HIDDEN, 0)
@@ -314,6 +320,8 @@ def deal_decks(s: State, cards: int) -> None:
 
 
 def begin_round(s: State) -> None:
+    """HI-ND08  Effects "this round" are over. HI-T13  Hands stay as they are, nobody draws; HI-DO15  The Doom
+    stays where it is."""
     s.stage = DAY
     s.last = NOBODY
     s.turn = s.first

@@ -34,7 +34,8 @@ from quarterdeck.games.haze_islands.tables import CORNERS, MAPS
 
 
 def settle_icon(s: State, icon: int) -> None:
-    """HI-SP04  One source pays one icon; HI-SO34..36  an armed spell pays two of its own kind."""
+    """HI-SP04  One source pays one icon; HI-SO34, HI-SO35, HI-SO36  an armed spell pays two
+    of its own kind."""
     bit = s.spell_bit(icon)
     if s.due[icon] >= 2 and (s.armed >> bit) & 1:
         s.due[icon] -= 2
@@ -67,7 +68,8 @@ class SpendCard(CardAct):
 
 
 class SpendPirate(CardAct):
-    """HI-SP01  ... or by one of your pirates on a location with it, HI-SP03  who returns to supply."""
+    """HI-SP01  ... or by one of your pirates on a location with it, HI-SP03  who returns to supply,
+    HI-SP06  ready to be deployed or to defend again."""
 
     def where(self, s: State) -> list[int]:
         return sorted([place for place in s.captains[s.turn].deployed if s.pays(s.chart.icon_of[place])])

@@ -3,6 +3,7 @@
 from quarterdeck.engine.acts import Pass
 from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
 from quarterdeck.games.haze_islands.constants import DAY, USED
+from quarterdeck.games.haze_islands.log import adventure_entry
 from quarterdeck.games.haze_islands.notes import ORDERED
 from quarterdeck.games.haze_islands.rules.orders import forbids, has_usable, numbered
 from quarterdeck.games.haze_islands.rules.orders.order import (
@@ -28,8 +29,7 @@ class Order(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         seat, number = s.seat, arg + 1
-        tale = s.captains[seat].tale
-        tale[s.order_entry(seat, number)] += USED
+        s.captains[seat].tale[s.order_entry(seat, number)] = adventure_entry(s.chart.of_order[number], USED)
         s.note(ORDERED, "HI-SO02", [seat, number])
         chosen = numbered(number)
         again = isinstance(chosen, FreeOrder) and (s.stage != DAY or seat != s.turn)
@@ -53,8 +53,8 @@ def moment_of(s: State) -> int:
 
 
 class OpenWindow(Step[State]):
-    """HI-SO05  Before every turn; HI-SO08  and in the round end. HI-R14  A house may close those between
-    turns."""
+    """HI-SO03, HI-SO05  Before every turn; HI-SO08  and in the round end. HI-R14  A house may close those
+    between turns."""
 
     def run(self, s: State, arg: int) -> None:
         if s.stage != DAY or s.open_windows == 1:

@@ -2,7 +2,8 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
-from quarterdeck.games.haze_islands.constants import DAY, DOOM_ENTRY, DOUBLE, SINGLE
+from quarterdeck.games.haze_islands.constants import DAY, DOUBLE, SINGLE
+from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, is_doom, side_of, unused
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
 from quarterdeck.games.haze_islands.words.names import (
@@ -53,11 +54,12 @@ def captain_lines(view: State, seat: int) -> list[str]:
 def log_text(view: State, seat: int) -> str:
     said: list[str] = []
     for entry in view.captains[seat].tale:
-        if entry >= DOOM_ENTRY:
-            said.append(doom_name(view, entry - DOOM_ENTRY))
+        if is_doom(entry):
+            said.append(doom_name(view, side_of(entry)))
         else:
-            name = view.chart.adventures[entry >> 2]
-            said.append(name + [f" (order {view.chart.orders[entry >> 2]})", " (X)", " (single)"][entry & 3])
+            adventure = ADVENTURE.of(entry)
+            order = f" (order {view.chart.orders[adventure]})"
+            said.append(view.chart.adventures[adventure] + [order, " (X)", " (single)"][BECAME.of(entry)])
     return ", ".join(said) or "empty"
 
 
@@ -102,12 +104,9 @@ def explain(view: State) -> dict[str, str]:
         said[f"deck-{seat}"] = f"{name}'s map deck: {len(captain.deck.faces)} cards, and so much time."
         said[f"hand-{seat}"] = f"{name}'s hand: at most {chart.hand} cards, to be spent for their icons."
         said[f"log-{seat}"] = f"{name}'s log: {log_text(view, seat)}."
-        for entry in captain.tale:
-            if entry < DOOM_ENTRY and entry & 3 == 0:
-                number = chart.orders[entry >> 2]
-                said[f"order-{number}"] = (
-                    f"Order {number}: {order_name(view, number)}. Using it costs 1 icon."
-                )
+        for adventure in unused(captain.tale):
+            number = chart.orders[adventure]
+            said[f"order-{number}"] = f"Order {number}: {order_name(view, number)}. Using it costs 1 icon."
     return said | explain_doom(view)
 
 

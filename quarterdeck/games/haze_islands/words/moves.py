@@ -5,6 +5,7 @@ from collections.abc import Callable
 from quarterdeck.engine.sentences import listed
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.haze_islands.constants import DOUBLE, SINGLE
+from quarterdeck.games.haze_islands.log import doom_worth
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import SPELLS
 from quarterdeck.games.haze_islands.words.names import (
@@ -113,7 +114,7 @@ def say_attack(view: State, arg: int) -> str:
 def say_attack_doom(view: State, arg: int) -> str:
     if view.doom_top < 0:
         return "Attack The Doom"
-    gain = 3 + view.doom_top % 2
+    gain = doom_worth(view.doom_top)
     return f"Attack The Doom for {bundle(view, view.chart.doom[view.doom_top])} (fate check, +{gain})"
 
 
@@ -218,7 +219,7 @@ def confirm(view: State, move: int) -> str:
     if name in ("discard", "pass") and "complete" in offered:
         return "You can complete the adventure here. Let it wait?"
     if name == "attack_doom" and view.team() and view.doom_cards_left() == 1:
-        total = sum([captain.score() for captain in view.captains]) + 3 + view.doom_top % 2
+        total = sum([captain.score() for captain in view.captains]) + doom_worth(view.doom_top)
         if total < view.goal:
             return f"This ends the game with {total} of {view.goal} icons, and loses it. Attack?"
     if name == "deploy" and view.captains[view.turn].supply == 1:

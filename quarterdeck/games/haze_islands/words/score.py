@@ -2,7 +2,8 @@
 
 from quarterdeck.engine.faces import DECIDES, TOTAL, Row, Score
 from quarterdeck.games.haze_islands.cargo import Captain
-from quarterdeck.games.haze_islands.constants import AS_SINGLE, DOOM_ENTRY, GHOST, SURVIVOR, UNUSED, USED
+from quarterdeck.games.haze_islands.constants import AS_SINGLE, GHOST, SURVIVOR, UNUSED, USED
+from quarterdeck.games.haze_islands.log import BECAME, is_doom, unused, worth
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.words.names import printed_hand, seat_name
 
@@ -18,7 +19,7 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     ]
     if captain.status != SURVIVOR:
         rows.insert(1, ("State", "ghost ship" if captain.status == GHOST else "castaway"))
-    orders = [entry >> 2 for entry in captain.tale if entry < DOOM_ENTRY and entry & 3 == 0]
+    orders = unused(captain.tale)
     if orders:
         rows.append(("Orders", ", ".join([str(view.chart.orders[adventure]) for adventure in orders])))
     return rows
@@ -31,22 +32,22 @@ def pirates_text(captain: Captain) -> str:
 
 def score(view: State) -> Score:
     """HI-CL02  What the log counts."""
-    seats = range(len(view.captains))
+    doom = [sum([worth(entry) for entry in captain.tale if is_doom(entry)]) for captain in view.captains]
     rows = [
-        Row("Doubles, order unused", [count_of(view, seat, UNUSED, 2) for seat in seats]),
-        Row("Doubles, order used", [count_of(view, seat, USED, 1) for seat in seats]),
-        Row("Singles", [count_of(view, seat, AS_SINGLE, 1) for seat in seats]),
-        Row("Doom cards", [doom_icons(view, seat) for seat in seats]),
+        Row("Doubles, order unused", icons(view, UNUSED)),
+        Row("Doubles, order used", icons(view, USED)),
+        Row("Singles", icons(view, AS_SINGLE)),
+        Row("Doom cards", doom),
         Row("Survived", [int(captain.status == SURVIVOR) for captain in view.captains], DECIDES),
         Row("Icons", [captain.score() for captain in view.captains], TOTAL),
     ]
-    return Score([seat_name(view, seat) for seat in seats], rows)
+    return Score([seat_name(view, seat) for seat in range(len(view.captains))], rows)
 
 
-def count_of(view: State, seat: int, kind: int, points: int) -> int:
-    tale = view.captains[seat].tale
-    return points * sum([1 for entry in tale if entry < DOOM_ENTRY and entry & 3 == kind])
-
-
-def doom_icons(view: State, seat: int) -> int:
-    return sum([3 + (entry & 1) for entry in view.captains[seat].tale if entry >= DOOM_ENTRY])
+def icons(view: State, became: int) -> list[int]:
+    """Of each player: what the adventures count that became so."""
+    logs = [captain.tale for captain in view.captains]
+    return [
+        sum([worth(entry) for entry in tale if not is_doom(entry) and BECAME.of(entry) == became])
+        for tale in logs
+    ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.games.haze_islands.constants import USED
+from quarterdeck.games.haze_islands.log import adventure_entry
 from quarterdeck.games.haze_islands.rules.orders.adventures import (
     FLIP_ADVENTURE,
     ROTATE_ADVENTURE,
@@ -63,7 +64,7 @@ def numbered(number: int) -> SpecialOrder:
 def forbids(s: State, seat: int, number: int, moment: int) -> str | None:
     """HI-SO01  Owned; HI-SO02  not yet used; HI-SO12  in its class's time; and its own condition."""
     if s.order_entry(seat, number) < 0:
-        owned = s.chart.of_order[number] * 4 + USED in s.captains[seat].tale
+        owned = adventure_entry(s.chart.of_order[number], USED) in s.captains[seat].tale
         return "HI-SO02" if owned else "HI-SO01"
     return numbered(number).objection(s, seat, moment)
 

@@ -1,0 +1,85 @@
+"""T and A: turn after turn until the decks are empty."""
+
+from quarterdeck.engine.acts import Always
+from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Step
+from quarterdeck.games.haze_islands.constants import SOLO
+from quarterdeck.games.haze_islands.notes import PASSED
+from quarterdeck.games.haze_islands.rules.actions import complete, deploy, raid, sail, scout, steal, trade
+from quarterdeck.games.haze_islands.rules.battle import attack, attack_doom, hijack, rotate
+from quarterdeck.games.haze_islands.rules.cards import pay
+from quarterdeck.games.haze_islands.rules.night import ROUND_END
+from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW, order
+from quarterdeck.games.haze_islands.state import State
+
+
+class Play(Step[State]):
+    """HI-T01  Players take turns clockwise until all decks are empty; HI-T15  also at once.
+    HI-SO05  A window for orders before every turn."""
+
+    def run(self, s: State, arg: int) -> None:
+        mover = s.next_mover()
+        if mover == NOBODY:
+            s.then(ROUND_END)
+        else:
+            s.turn = mover
+            s.then(OPEN_WINDOW)
+            s.then(TURN)
+            s.then(END_OF_TURN)
+        s.then(PLAY)
+
+
+class Turn(Ask[State]):
+    """HI-T01  One action (HI-A04), the discard of 1 card, or a pass. HI-A01  It is stated with its target
+    before any card moves; HI-A02  nobody is asked without a card, which most actions need. HI-SO04  Orders
+    before it, any number; if that empties the deck, the turn is over."""
+
+    def begin(self, s: State) -> bool:
+        if not s.captains[s.turn].deck.faces:
+            return self.pass_by(s)
+        return super().begin(s)
+
+
+class Discard(Always[State]):
+    """HI-T06  The top card of your deck goes, unseen; always available."""
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        pay(s, s.turn, 1)
+
+
+class Pass(Act[State]):
+    """HI-T03  Players other than the lead player may pass; HI-T02  the first player may not, HI-T05  nor
+    the next one with cards if the first player has none."""
+
+    def where(self, s: State) -> list[int]:
+        return NO if s.lead() == s.turn else YES
+
+    def objection(self, s: State, arg: int) -> str | None:
+        if s.lead() != s.turn:
+            return None
+        if s.mode == SOLO:
+            return "HI-MO03"
+        return "HI-T02" if s.turn == s.first else "HI-T05"
+
+    def do(self, s: State, arg: int) -> None:
+        s.leave()
+        s.note(PASSED, "HI-T03", [s.turn])
+
+
+class EndOfTurn(Step[State]):
+    """HI-SO12  Armed orders last until the turn ends."""
+
+    def run(self, s: State, arg: int) -> None:
+        s.last = s.turn
+        s.armed = 0
+
+
+discard: Act[State] = Discard("discard", 1, "HI-T01")
+skip: Act[State] = Pass("pass", 1, "HI-T01")
+
+PLAY = Play()
+TURN = Turn(
+    scout, sail, raid, deploy, complete, trade, steal, attack, attack_doom, hijack, rotate, order,
+    discard, skip, again=True,
+)  # fmt: skip
+END_OF_TURN = EndOfTurn()
