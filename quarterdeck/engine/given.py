@@ -254,7 +254,7 @@ def pack_of(data: Any) -> Path | None:
     return None if data is None else Path(data)
 
 
-def opened(
+def fresh_table(
     box: Box,
     seats: Any,
     variant: Any = "",

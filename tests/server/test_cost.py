@@ -50,7 +50,7 @@ def test_a_view_costs_less_than_two_milliseconds(slug: str) -> None:
 
 
 def test_the_first_page_is_light(local_server: LocalServer) -> None:
-    """The harbour with everything it loads, as it goes over the wire."""
+    """The home page with everything it loads, as it goes over the wire."""
     with httpx.Client(base_url=local_server.url, headers={"accept-encoding": "gzip"}) as client:
         page = client.get("/")
         loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))

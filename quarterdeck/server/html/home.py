@@ -1,4 +1,4 @@
-"""The harbour: the games as boxes on a quay, and the tables one can go to."""
+"""The home page (players know it as the harbour): the games as boxes on a quay, and tables to go to."""
 
 import time
 
@@ -10,7 +10,7 @@ from quarterdeck.server.http.answers import TableRow
 from quarterdeck.server.tables.commands import bot_kinds, bot_title
 
 
-def harbour(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past: list[TableRow]) -> str:
+def home_page(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past: list[TableRow]) -> str:
     return (
         '<section class="hero"><h1>Choose a game, weigh anchor</h1>'
         '<p class="lead">Pirate board games against bots, with friends by link, or passing one '

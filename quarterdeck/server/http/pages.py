@@ -1,4 +1,4 @@
-"""The pages: harbour, table, invitation, rules."""
+"""The pages: home, table, invitation, rules."""
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
@@ -6,7 +6,7 @@ from litestar.handlers import HTTPRouteHandler
 from quarterdeck.engine.drawing import BACKDROPS
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import ONLOOKER
-from quarterdeck.server.html.home import harbour
+from quarterdeck.server.html.home import home_page
 from quarterdeck.server.html.ledger import page_of
 from quarterdeck.server.html.rules import rules_index, rules_page
 from quarterdeck.server.html.shell import page
@@ -34,19 +34,19 @@ def answered(html: str) -> Response[str]:
 
 
 @get("/", include_in_schema=False)
-async def harbour_page(request: Req, directory: TheDirectory) -> Response[str]:
+async def home(request: Req, directory: TheDirectory) -> Response[str]:
     mine = [table_row(row) for row in await directory.store.tables_of(captain_of(request))]
     known = {row.id for row in mine}
     waiting = [table_row(row) for row in await directory.store.open_tables()]
     running = [table_row(row) for row in await directory.store.running_in_public()]
-    body = harbour(
+    body = home_page(
         list(shelf().values()),
         [row for row in mine if row.status != "over"],
         [row for row in waiting + running if row.id not in known],
         [row for row in mine if row.status == "over"],
     )
     return answered(
-        page("Quarterdeck: pirate games", body, directory.keyring.csrf_cookie, ("harbour.js",), "harbour")
+        page("Quarterdeck: pirate games", body, directory.keyring.csrf_cookie, ("home.js",), "home")
     )
 
 
@@ -115,4 +115,4 @@ async def backdrop(
 
 
 def page_handlers() -> list[HTTPRouteHandler]:
-    return [backdrop, harbour_page, one_table, join, rules, rules_of, rules_text]
+    return [backdrop, home, one_table, join, rules, rules_of, rules_text]

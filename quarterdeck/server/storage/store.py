@@ -28,7 +28,7 @@ NEWS = sa.text(
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of the harbour's list."""
+    """A line of the home page's list."""
 
     id: str
     game: str

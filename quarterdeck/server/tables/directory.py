@@ -103,7 +103,7 @@ class LoadedTable:
 
 
 class Brief(msgspec.Struct, frozen=True):
-    """What the harbour shows of a table without loading it."""
+    """What the home page shows of a table without loading it."""
 
     variant: str
     names: list[str]

@@ -4,7 +4,7 @@ from typing import Any
 
 from quarterdeck.engine import given
 from quarterdeck.engine.errors import Unreadable
-from quarterdeck.engine.given import index_of, opened, quoted, table_of, text, whole, words
+from quarterdeck.engine.given import fresh_table, index_of, quoted, table_of, text, whole, words
 from quarterdeck.games.catan_junior import box
 from quarterdeck.games.catan_junior.constants import CODES, COLOURS, GOODS, PLURAL, SPOOKY, SPOOKY_NAME
 from quarterdeck.games.catan_junior.rules.setting_up import arrangement, arrangements
@@ -29,7 +29,7 @@ def opening(seats: Any, variant: Any, colours: Any, first: Any, options: Any, da
     order = order_of(seats, colours)
     house["first_seat"] = given.seat_of("first", first, order) + 1
     house["colours"] = orders_of(seats).index(order)
-    s = opened(box, seats, variant, house, data)
+    s = fresh_table(box, seats, variant, house, data)
     assert isinstance(s, State)
     return s
 

@@ -299,7 +299,7 @@ def opened(given: Given) -> State:
     solo = variant in ("pale_widow", "drowned_bell") or seats == 1
     count = (1 if solo else 2) if seats is None else seats
     rounds = {"rounds": given["cap"]}
-    s = engine.opened(box, count, variant, rounds, given["data"], given["edition"])
+    s = engine.fresh_table(box, count, variant, rounds, given["data"], given["edition"])
     assert isinstance(s, State)
     named = said(given, table)
     if s.mode != SOLO and (phase == "ghost" or "ghost" in named or "action_deck" in named):

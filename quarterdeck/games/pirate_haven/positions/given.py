@@ -5,7 +5,7 @@ from typing import Any
 
 from quarterdeck.engine import given
 from quarterdeck.engine.errors import Broken, Unreadable
-from quarterdeck.engine.given import index_of, opened, phase_of, refuse_idle, text, whole
+from quarterdeck.engine.given import fresh_table, index_of, phase_of, refuse_idle, text, whole
 from quarterdeck.games.pirate_haven import box
 from quarterdeck.games.pirate_haven.constants import (
     CAPTAINS,
@@ -53,7 +53,7 @@ def opening(seats: Any, phase: Any, round: Any, turn: Any, data: Any, said: Mapp
         f'when the phase is "{asked}"',
     )
     first = 0 if turn is None else seat_of(seats, turn, "turn") + 1
-    s = opened(box, seats, options={"first": first if asked == "setup" else 0}, data=data)
+    s = fresh_table(box, seats, options={"first": first if asked == "setup" else 0}, data=data)
     assert isinstance(s, State)
     if whole("round", round, 1, s.t.rounds) != 1 and asked == "setup":
         raise Broken("round: a new game begins with round 1 (PH-R01)")

@@ -1,4 +1,4 @@
-// The harbour: one click to play, or a table set up to taste.
+// The home page: one click to play, or a table set up to taste.
 import { get, keepName, myName, newKey, post, toast } from "./http.js";
 
 const dialog = document.getElementById("setup");

@@ -1,4 +1,4 @@
-"""From the harbour to a table: one click, a table to taste, bots to watch, an invitation."""
+"""From the home page to a table: one click, a table to taste, bots to watch, an invitation."""
 
 import re
 
