@@ -16,7 +16,8 @@ CARDS_CLOSED = [0, 1, 2, 4]  # sectors of Port Royal's card that no Ship enters 
 
 
 def sectors(card: Sheet, ocean: int) -> list[int]:
-    """MP-O02, MP-O05  Port Royal's closed sectors and every Port lie where the rules say."""
+    """MP-O04  A sector prints one thing at most. MP-O02, MP-O05  Port Royal's closed sectors and every Port
+    lie where the rules say."""
     code = "".join(card.texts("sectors"))
     if len(code) != 9 or any(letter not in LETTERS for letter in code):
         raise card.fail("sectors", f"should be nine letters out of {LETTERS}, in three rows")

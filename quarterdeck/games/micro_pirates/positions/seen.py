@@ -51,7 +51,7 @@ def of(t: T, who: Who) -> Crew:
     return t.s.crews[seat_of(t.s, who)]
 
 
-def listed(names: Iterable[str]) -> str:
+def joined(names: Iterable[str]) -> str:
     return " ".join(names)
 
 
@@ -76,7 +76,7 @@ def ship_of(t: T, who: Who) -> str:
 def hold_of(t: T, who: Who) -> str:
     """The tokens of the hold, Map tokens left out: `2 fish 1 rum`."""
     held = of(t, who).hold
-    return listed(f"{held[kind]} {SHOWN[kind]}" for kind in range(TOKENS) if held[kind] and kind != MAP)
+    return joined(f"{held[kind]} {SHOWN[kind]}" for kind in range(TOKENS) if held[kind] and kind != MAP)
 
 
 def cargo_of(t: T, who: Who) -> int:
@@ -86,7 +86,7 @@ def cargo_of(t: T, who: Who) -> int:
 
 def maps_of(t: T, who: Who) -> str:
     """The Map cards in hand; each has a Map token in the hold."""
-    return listed(OCEANS[ocean] for ocean in of(t, who).maps.faces)
+    return joined(OCEANS[ocean] for ocean in of(t, who).maps.faces)
 
 
 def coins_of(t: T, who: Who) -> int:
@@ -129,17 +129,17 @@ def crew_of(t: T, who: Who) -> str:
     """Crew cards in play, each with the Upgrade under it: `K08 K01+U17`."""
     mine = of(t, who)
     under = [f"+{card_id(card)}" if card != NONE else "" for card in mine.under]
-    return listed(card_id(card) + under[slot] for slot, card in enumerate(mine.crew) if card != NONE)
+    return joined(card_id(card) + under[slot] for slot, card in enumerate(mine.crew) if card != NONE)
 
 
 def upgrades_of(t: T, who: Who) -> str:
     """Upgrades on the Ship."""
-    return listed(card_id(card) for card in of(t, who).rig if card != NONE)
+    return joined(card_id(card) for card in of(t, who).rig if card != NONE)
 
 
 def quests_of(t: T, who: Who) -> str:
     """Active Quests: Raid, Delivery, Voyage, Special."""
-    return listed(quest_id(quest) for quest in of(t, who).quests if quest != NONE)
+    return joined(quest_id(quest) for quest in of(t, who).quests if quest != NONE)
 
 
 def raid_of(t: T, who: Who) -> str:
@@ -156,7 +156,7 @@ def voyage_of(t: T, who: Who) -> str:
 
 def explored_of(t: T) -> str:
     """Whose Voyage is explored."""
-    return listed(SHIP_NAMES[seat] for seat, mine in enumerate(t.s.crews) if mine.voyage_done)
+    return joined(SHIP_NAMES[seat] for seat, mine in enumerate(t.s.crews) if mine.voyage_done)
 
 
 def visited_of(t: T, who: Who) -> str:
@@ -165,7 +165,7 @@ def visited_of(t: T, who: Who) -> str:
     if mine.quests[SPECIAL] == NONE:
         return ""
     places = t.s.t.quest_place[mine.quests[SPECIAL]]
-    return listed(cell_id(t.s.sector(place)) for n, place in enumerate(places) if mine.visited >> n & 1)
+    return joined(cell_id(t.s.sector(place)) for n, place in enumerate(places) if mine.visited >> n & 1)
 
 
 def battles_of(t: T, who: Who) -> int:
@@ -183,20 +183,20 @@ def treasure_of(t: T, who: Who) -> str:
 
 
 def sea_of(t: T) -> str:
-    return listed(OCEANS[t.s.sea[position]] for position in POSITIONS)
+    return joined(OCEANS[t.s.sea[position]] for position in POSITIONS)
 
 
 def small_of(t: T) -> str:
     """Where the Small Merchants lie: small1, small2, small3."""
-    return listed(at_of(t, SHIP_NAMES[merchant]) for merchant in range(MERCHANT, LARGE))
+    return joined(at_of(t, SHIP_NAMES[merchant]) for merchant in range(MERCHANT, LARGE))
 
 
 def large_of(t: T) -> str:
-    return listed(at_of(t, SHIP_NAMES[merchant]) for merchant in range(LARGE, SHIPS))
+    return joined(at_of(t, SHIP_NAMES[merchant]) for merchant in range(LARGE, SHIPS))
 
 
 def blockades_of(t: T) -> str:
-    return listed(name for name, there in zip(OCEANS, t.s.blocked, strict=True) if there)
+    return joined(name for name, there in zip(OCEANS, t.s.blocked, strict=True) if there)
 
 
 def offers_of(t: T, port: str) -> str:
@@ -205,26 +205,26 @@ def offers_of(t: T, port: str) -> str:
     quest = t.s.offer_quest[n]
     pair = ((t.s.offer_crew[n], "-K"), (t.s.offer_upgrade[n], "-U"))
     named = [card_id(card) if card != NONE else bare for card, bare in pair]
-    return listed([quest_id(quest) if quest != NONE else "-Q", *named])
+    return joined([quest_id(quest) if quest != NONE else "-Q", *named])
 
 
 def exports_of(t: T) -> str:
-    return listed(f"E{card + 1:02d}" for card in t.s.display if card != NONE)
+    return joined(f"E{card + 1:02d}" for card in t.s.display if card != NONE)
 
 
 def deck_of(t: T, name: str) -> str:
     """What is left of the loot, crew, upgrade, quest, map, export or action deck."""
-    return listed(pile(t, name)[0])
+    return joined(pile(t, name)[0])
 
 
 def discard_of(t: T, name: str) -> str:
     """Its discard pile; of the export deck what has left the game."""
-    return listed(pile(t, name)[1])
+    return joined(pile(t, name)[1])
 
 
 def gone_of(t: T) -> str:
     """Quest cards that have left the game."""
-    return listed(quest_id(quest) for quest in range(QUESTS) if t.s.quest_gone[quest])
+    return joined(quest_id(quest) for quest in range(QUESTS) if t.s.quest_gone[quest])
 
 
 def pile(t: T, name: str) -> tuple[list[str], list[str]]:
@@ -336,8 +336,8 @@ def turn_of(s: State) -> dict[str, Any]:
         "cap": s.cap,
         "actions": s.actions,
         "chested": s.chested,
-        "used": listed(name for n, name in enumerate(("hire", "buy", "quest")) if s.ported >> n & 1),
-        "mended": listed(card_id(card) for card in s.crews[s.turn].mended if in_play(s, card)),
+        "used": joined(name for n, name in enumerate(("hire", "buy", "quest")) if s.ported >> n & 1),
+        "mended": joined(card_id(card) for card in s.crews[s.turn].mended if in_play(s, card)),
         "ending": s.ending,
         "edition": s.edition,
     }

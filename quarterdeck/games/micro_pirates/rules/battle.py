@@ -27,10 +27,10 @@ from quarterdeck.games.micro_pirates.effects import AT_BATTLE, CUTLASSES, GUARD,
 from quarterdeck.games.micro_pirates.notes import BATTLE
 from quarterdeck.games.micro_pirates.rules.cards import gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND, begin, icons
-from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT, hurt_line
+from quarterdeck.games.micro_pirates.rules.harm import HURT, RETREAT
 from quarterdeck.games.micro_pirates.rules.hold import SHIP, begin_theft, snatch
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, complete
-from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, loot_line, lower_rep
+from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, lower_rep
 from quarterdeck.games.micro_pirates.state import State
 
 MINE: Final = 0  # a red die for the attacker,
@@ -119,7 +119,7 @@ class Red(Chance[State]):
             s.foe_total += shows
         else:
             seat = s.arg - HARM
-            s.then(HURT, hurt_line(seat, max(0, shows - s.crews[seat].auto[GUARD])))
+            s.then(HURT, HURT.line(seat, max(0, shows - s.crews[seat].auto[GUARD])))
 
 
 def cutlasses(s: State, ship: int) -> int:
@@ -167,7 +167,7 @@ class Compare(Step[State]):
 
 def merchant_aftermath(s: State, seat: int, merchant: int, won: bool) -> None:
     """MP-B09  1 damage; Rep -1 for a Large Merchant; then victory or defeat."""
-    s.then(HURT, hurt_line(seat, 1))
+    s.then(HURT, HURT.line(seat, 1))
     if merchant >= LARGE:
         s.then(LOSE_REP, seat)
     s.then(VICTORY if won else DEFEAT, merchant)
@@ -192,7 +192,7 @@ class Victory(Step[State]):
         sink(s, merchant)
         s.honour(seat, large, "MP-B13")
         s.earn(seat, crew.auto[PRIZE], "MP-E15")
-        s.then(LOOT_DRAW, loot_line(seat, 2 + large + max(0, crew.auto[LOOT]), 1 + large))
+        s.then(LOOT_DRAW, LOOT_DRAW.line(seat, 2 + large + max(0, crew.auto[LOOT]), 1 + large))
         s.then(FULFIL, seat)
         if raided:
             s.then(RAID_WON, seat)
@@ -331,7 +331,7 @@ def ghost_beats_merchant(s: State, merchant: int) -> None:
     large = 1 if merchant >= LARGE else 0
     sink(s, merchant)
     s.honour(GHOST, large, "MP-Z25")
-    s.then(LOOT_DRAW, loot_line(GHOST, 2 + large, 2 + large))
+    s.then(LOOT_DRAW, LOOT_DRAW.line(GHOST, 2 + large, 2 + large))
     remark_others(s, GHOST)
 
 

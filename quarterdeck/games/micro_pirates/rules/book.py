@@ -45,7 +45,8 @@ BOOK: Final = Rulebook("MP", ALL, over="MP-N08", waiting="MP-T01")
 
 
 def new_table(t: Data, wanted: Setup) -> State:
-    """A fresh table, about to be set up."""
+    """A fresh table, about to be set up. MP-Z01  Alone it is the Ghost Ship that sails against you,
+    MP-Z03  with one of its two cards."""
     s = fresh_state(t, wanted.seats)
     s.cap = wanted.options["rounds"]
     s.mode = DRAFTED

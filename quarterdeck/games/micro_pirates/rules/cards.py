@@ -17,11 +17,9 @@ SHIP_PLACE: Final = 3  # a place for an Upgrade: Crew slot 0 to 2, or the Ship
 
 
 CARD: Final = Field(3)  # a card on its way into play, or the Crew slot of the one that went
-PUT_PLACE: Final = Field(3, 2)  # where an Upgrade is put,
-PUT_CARD: Final = Field(5)  # and which
 
 
-def line(ship: int, card: int) -> int:
+def card_line(ship: int, card: int) -> int:
     """An agenda line about a card for a crew."""
     return SHIP.put(ship) | CARD.put(card)
 
@@ -73,7 +71,7 @@ class Dismiss(Act[State]):
         s.note(CARD_LOST, "MP-C05", [seat, card])
         s.refit(crew)
         if crew.under[slot] != NONE:
-            s.then(CARRY, line(seat, slot))
+            s.then(CARRY, card_line(seat, slot))
         s.then(OVERLOAD, seat)
         s.then(JOIN, s.arg)
 
@@ -135,21 +133,17 @@ class Fit(Act[State]):
         crew = s.crews[seat]
         if place == CARDS:
             if NONE in crew.rig:
-                s.then(PUT, put_line(seat, SHIP_PLACE, card))
+                s.then(PUT, PUT.line(seat, SHIP_PLACE, card))
             else:
                 s.then(MAKE_PLACE, s.arg)
             return
         slot = crew.crew.index(place)
         if crew.under[slot] != NONE:
             remove(s, seat, crew.under[slot])
-        s.then(PUT, put_line(seat, slot, card))
+        s.then(PUT, PUT.line(seat, slot, card))
 
     def label(self, arg: int) -> str:
         return "ship" if arg == CARDS else card_id(arg)
-
-
-def put_line(seat: int, place: int, card: int) -> int:
-    return SHIP.put(seat) | PUT_PLACE.put(place) | PUT_CARD.put(card)
 
 
 class Scrap(Act[State]):
@@ -163,7 +157,7 @@ class Scrap(Act[State]):
 
     def do(self, s: State, card: int) -> None:
         remove(s, s.seat, card)
-        s.then(PUT, put_line(s.seat, SHIP_PLACE, CARD.of(s.arg)))
+        s.then(PUT, PUT.line(s.seat, SHIP_PLACE, CARD.of(s.arg)))
 
     def label(self, arg: int) -> str:
         return card_id(arg)
@@ -172,8 +166,14 @@ class Scrap(Act[State]):
 class Put(Step[State]):
     """MP-C07  Only the part that shows is active. MP-C09  It stays where it is."""
 
+    PLACE: Final = Field(3, 2)
+    CARD: Final = Field(5)
+
+    def line(self, seat: int, place: int, card: int) -> int:
+        return SHIP.put(seat) | self.PLACE.put(place) | self.CARD.put(card)
+
     def run(self, s: State, arg: int) -> None:
-        seat, place, card = SHIP.of(arg), PUT_PLACE.of(arg), PUT_CARD.of(arg)
+        seat, place, card = SHIP.of(arg), self.PLACE.of(arg), self.CARD.of(arg)
         crew = s.crews[seat]
         if place == SHIP_PLACE:
             crew.rig[free_slot(crew.rig)] = card

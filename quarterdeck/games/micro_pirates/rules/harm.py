@@ -10,21 +10,19 @@ from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
 
-POINTS: Final = Field(3)
-
-
-def hurt_line(seat: int, points: int) -> int:
-    """An agenda line about damage."""
-    return SHIP.put(seat) | POINTS.put(points)
-
 
 class Hurt(Step[State]):
     """MP-B37  The marker moves left, a space for each point; excess is ignored.
     MP-B38  On the leftmost space the Ship is disabled; MP-B42  and again by further damage.
     MP-B44  A disabled Ship that was driven out of its Port without damage is placed in one again."""
 
+    POINTS: Final = Field(3)
+
+    def line(self, seat: int, points: int) -> int:
+        return SHIP.put(seat) | self.POINTS.put(points)
+
     def run(self, s: State, arg: int) -> None:
-        seat, points = SHIP.of(arg), POINTS.of(arg)
+        seat, points = SHIP.of(arg), self.POINTS.of(arg)
         crew = s.crews[seat]
         if points == 0:
             if s.edition >= 2 and crew.marker == 0 and s.feature[crew.cell] != PORT:

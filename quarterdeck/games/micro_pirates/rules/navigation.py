@@ -13,19 +13,12 @@ PLACE_LARGE: Final = 1
 PLACE_BLOCKADE: Final = 2
 START: Final = 3  # of a Ship
 MOVE_BLOCKADE: Final = 4  # to the Ship that explores
-TASK: Final = Field(0, 3)
-FOR_SHIP: Final = Field(3)
-
-
-def nav_line(task: int, ship: int) -> int:
-    """An agenda line about a Navigation card that is drawn for a Ship."""
-    return TASK.put(task) | FOR_SHIP.put(ship)
 
 
 def fitting(s: State, arg: int) -> list[int]:
     """MP-S10  A card that cannot be used is redrawn, and no card is used twice in one step: so the
     first usable one is any of the Ocean cards where the piece can lie, all alike."""
-    task = TASK.of(arg)
+    task = NAVIGATE.TASK.of(arg)
     if task == MOVE_BLOCKADE:
         return s.blocked[:]
     if task == PLACE_BLOCKADE:
@@ -37,6 +30,12 @@ def fitting(s: State, arg: int) -> list[int]:
 class Navigate(Step[State]):
     """MP-S10  If all cards are spent, the piece stays off the sea."""
 
+    TASK: Final = Field(0, 3)
+    SHIP: Final = Field(3)  # for whom the card is drawn
+
+    def line(self, task: int, ship: int) -> int:
+        return self.TASK.put(task) | self.SHIP.put(ship)
+
     def run(self, s: State, arg: int) -> None:
         if any(fitting(s, arg)):
             s.then(NAVIGATION, arg)
@@ -47,7 +46,7 @@ class NavigationCard(Chance[State]):
         return fitting(s, s.arg)
 
     def do(self, s: State, ocean: int) -> None:
-        task, ship = TASK.of(s.arg), FOR_SHIP.of(s.arg)
+        task, ship = NAVIGATE.TASK.of(s.arg), NAVIGATE.SHIP.of(s.arg)
         if task == START:
             s.move(ship, s.port[ocean], "MP-P08")
         elif task == MOVE_BLOCKADE:

@@ -6,7 +6,7 @@ from quarterdeck.engine.table import NO, YES, Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import NONE, PORT, RUM, quest_type
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import DISCOUNT_CREW, DISCOUNT_UPGRADE
-from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, line
+from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, card_line
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.quests import FULFIL, start
 from quarterdeck.games.micro_pirates.state import State
@@ -79,7 +79,7 @@ class Hire(Act[State]):
     def do(self, s: State, arg: int) -> None:
         crew = s.crews[s.seat]
         card = take_offer(s, crew, s.offer_crew, HIRED)
-        s.then(PLACE_CREW, line(s.seat, card))
+        s.then(PLACE_CREW, card_line(s.seat, card))
         s.then(FULFIL, s.seat)
 
 
@@ -93,7 +93,7 @@ class Buy(Act[State]):
     def do(self, s: State, arg: int) -> None:
         crew = s.crews[s.seat]
         card = take_offer(s, crew, s.offer_upgrade, BOUGHT)
-        s.then(PLACE_UPGRADE, line(s.seat, card))
+        s.then(PLACE_UPGRADE, card_line(s.seat, card))
         s.then(FULFIL, s.seat)
 
 

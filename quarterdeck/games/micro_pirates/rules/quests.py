@@ -24,8 +24,6 @@ from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.rewards import reward
 from quarterdeck.games.micro_pirates.state import State
 
-BY_CHOICE: Final = Field(3)  # 1: a Raid is being started, its owner is asked even about a single Merchant
-
 
 def start(s: State, seat: int, quest: int, port: int) -> None:
     """MP-Q02, MP-Q08, MP-Q11  The tokens of the new Quest are placed."""
@@ -35,7 +33,7 @@ def start(s: State, seat: int, quest: int, port: int) -> None:
     s.note(QUEST_BEGUN, "MP-C12", [seat, quest])
     if kind == RAID:
         crew.raid = NONE
-        s.then(MARK, SHIP.put(seat) | BY_CHOICE.put(1))
+        s.then(MARK, MARK.by_choice(seat))
     elif kind == VOYAGE:
         crew.voyage_port = port
         crew.voyage_done = False
@@ -105,13 +103,19 @@ class Arrive(Step[State]):
 class Mark(Step[State]):
     """MP-Q05  A Raid token without a Merchant is placed by its owner, or waits if there is none."""
 
+    BY_CHOICE: Final = Field(3)
+
+    def by_choice(self, seat: int) -> int:
+        """MP-Q02  A Raid is being started: its owner is asked even about a single Merchant."""
+        return SHIP.put(seat) | self.BY_CHOICE.put(1)
+
     def run(self, s: State, arg: int) -> None:
         seat = SHIP.of(arg)
         crew = s.crews[seat]
         if crew.quests[RAID] == NONE or crew.raid != NONE:
             return
         afloat = merchants(s)
-        if len(afloat) == 1 and s.quiet and not BY_CHOICE.of(arg):
+        if len(afloat) == 1 and s.quiet and not self.BY_CHOICE.of(arg):
             crew.raid = afloat[0]
         elif afloat:
             s.then(WHICH_MERCHANT, seat)

@@ -10,9 +10,9 @@ from quarterdeck.games.micro_pirates.rewards import COINS, DRAW, FAME, GOODS, KE
 from quarterdeck.games.micro_pirates.rules.cards import (
     PLACE_CREW,
     PLACE_UPGRADE,
+    card_line,
     ghost_place,
     ghost_takes,
-    line,
 )
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, SHIP, due
 from quarterdeck.games.micro_pirates.state import State
@@ -56,25 +56,22 @@ def reward(s: State, seat: int, give: list[int], clause: str) -> None:
         if give[word]:
             s.then(GAIN, due(seat, TOKEN_OF[word - GOODS], give[word]))
     if give[DRAW]:
-        s.then(LOOT_DRAW, loot_line(seat, give[DRAW], give[KEEP]))
-
-
-DRAWN: Final = Field(3, 4)
-KEPT: Final = Field(7)
-
-
-def loot_line(ship: int, drawn: int, kept: int) -> int:
-    """An agenda line about Loot: so many cards are drawn, so many of them gained."""
-    return SHIP.put(ship) | DRAWN.put(min(drawn, DRAWN.mask)) | KEPT.put(kept)
+        s.then(LOOT_DRAW, LOOT_DRAW.line(seat, give[DRAW], give[KEEP]))
 
 
 class LootDraw(Step[State]):
     """MP-B12, MP-B13  So many Loot cards are drawn; so many of them are gained.
     MP-Q07  Every draw is apart from the others."""
 
+    DRAWN: Final = Field(3, 4)
+    KEPT: Final = Field(7)
+
+    def line(self, ship: int, drawn: int, kept: int) -> int:
+        return SHIP.put(ship) | self.DRAWN.put(min(drawn, self.DRAWN.mask)) | self.KEPT.put(kept)
+
     def run(self, s: State, arg: int) -> None:
         s.spoils = []
-        for _ in range(DRAWN.of(arg)):
+        for _ in range(self.DRAWN.of(arg)):
             s.then(NEXT_LOOT)
         s.then(SHARE_OUT, arg)
 
@@ -116,7 +113,7 @@ class ShareOut(Step[State]):
         if SHIP.of(arg) == GHOST:
             s.then(GHOST_LOOT)
             return
-        for _ in range(KEPT.of(arg)):
+        for _ in range(LOOT_DRAW.KEPT.of(arg)):
             s.then(PICK_LOOT, SHIP.of(arg))
         s.then(LEAVE_REST)
 
@@ -136,9 +133,9 @@ class Keep(Act[State]):
         s.spoils.remove(card)
         s.note(LOOTED, "MP-B17", [seat, card])
         if s.t.is_crew[LOOTS + card]:
-            s.then(PLACE_CREW, line(seat, LOOTS + card))
+            s.then(PLACE_CREW, card_line(seat, LOOTS + card))
         elif s.t.is_upgrade[LOOTS + card]:
-            s.then(PLACE_UPGRADE, line(seat, LOOTS + card))
+            s.then(PLACE_UPGRADE, card_line(seat, LOOTS + card))
         else:
             s.loot_discard[card] += 1
             reward(s, seat, s.t.loot_give[card], "MP-B18")

@@ -42,7 +42,7 @@ from quarterdeck.games.micro_pirates.rules.declare import (
     usable,
 )
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, SHIP, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE, nav_line
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
 from quarterdeck.games.micro_pirates.state import State
 
@@ -306,7 +306,7 @@ class Find(Step[State]):
             crew.spyglasses = 0
             if s.goal == FOR_MAP:
                 s.then(GAIN, due(s.turn, MAP, 1))
-                s.then(NAVIGATE, nav_line(MOVE_BLOCKADE, s.turn))
+                s.then(NAVIGATE, NAVIGATE.line(MOVE_BLOCKADE, s.turn))
             else:
                 dig_treasure(s, crew)
 

@@ -23,7 +23,6 @@ from quarterdeck.games.micro_pirates.rules.navigation import (
     PLACE_LARGE,
     PLACE_SMALL,
     START,
-    nav_line,
 )
 from quarterdeck.games.micro_pirates.rules.offers import REFILL, REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.state import DRAFTED, SOLO, State
@@ -117,10 +116,10 @@ class Captains(Step[State]):
         for seat in order:
             s.then(BOARD, seat)
         for seat in order:
-            s.then(NAVIGATE, nav_line(START, seat))
+            s.then(NAVIGATE, NAVIGATE.line(START, seat))
         if s.mode == SOLO:
             s.then(GHOST_BOARDS)
-            s.then(NAVIGATE, nav_line(START, GHOST))
+            s.then(NAVIGATE, NAVIGATE.line(START, GHOST))
         s.then(BEGIN)
 
 

@@ -22,7 +22,7 @@ from quarterdeck.games.micro_pirates.rules.battle import engage, ghost_declares,
 from quarterdeck.games.micro_pirates.rules.cards import ghost_place, ghost_takes, gives
 from quarterdeck.games.micro_pirates.rules.declare import SPEND
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
-from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE, nav_line
+from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
 from quarterdeck.games.micro_pirates.state import State
@@ -197,7 +197,7 @@ class GhostFinds(Step[State]):
         s.action_discard[s.active - 1] += 1
         if s.active == FOR_MAP:
             s.then(GAIN, due(GHOST, MAP, 1))
-            s.then(NAVIGATE, nav_line(MOVE_BLOCKADE, GHOST))
+            s.then(NAVIGATE, NAVIGATE.line(MOVE_BLOCKADE, GHOST))
         else:
             ghost.treasure = NONE
             s.honour(GHOST, 3, "MP-Z42")
