@@ -38,6 +38,7 @@ class Data(Tables):
 
     __slots__ = (
         "auto",
+        "captain_role",
         "coins",
         "dist",
         "exports_give",
@@ -80,6 +81,7 @@ class Data(Tables):
         "rum",
         "sails",
         "sectors",
+        "ship_rig",
         "strength",
         "supply",
         "uses",
@@ -99,6 +101,8 @@ class Data(Tables):
     is_upgrade: list[bool]
     price_coins: list[int]
     price_rum: list[int]
+    captain_role: list[str]
+    ship_rig: list[str]
     sails: list[int]
     hold: list[int]
     hull: list[int]
@@ -192,15 +196,15 @@ def read_sea(t: Data, sheet: Sheet) -> None:
 def read_sheets(t: Data, sheet: Sheet) -> None:
     sheet.only("captain", "ship", "reputation")
     captains = numbered(sheet, "captain", ids(0, SHEETS), ["role", "effects", "second", "third"])
+    t.captain_role = [card.text("role", 40) for card in captains]
     for n, card in enumerate(captains):
-        card.text("role", 40)
         name_card(t, card, n)
         t.rows[n * 2] = effects.part(card, "effects")
     ships = numbered(sheet, "ship", ids(SHEETS, CREW), ["rig", "sails", "hold", "hull", "rep", "effects"])
     for n, card in enumerate(ships):
-        card.text("rig", 40)
         name_card(t, card, SHEETS + n)
         t.rows[(SHEETS + n) * 2] = effects.part(card, "effects")
+    t.ship_rig = [card.text("rig", 40) for card in ships]
     t.sails = [card.number("sails", 1, 9) for card in ships]
     t.hold = [card.number("hold", 8, 20) for card in ships]
     t.hull = [card.number("hull", 1, 12) for card in ships]
