@@ -1,37 +1,44 @@
 """Haze Islands as numbers for learning: the same length for one variant and seat count."""
 
 from quarterdeck.engine.cards import HIDDEN
+from quarterdeck.engine.encoding import (
+    asked,
+    bits,
+    flags,
+    fractions,
+    many_hot,
+    one_hot,
+    seat_from,
+    seats_from,
+    viewpoint,
+)
 from quarterdeck.games.haze_islands.constants import ALL, SEATS
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import MAPS
+from quarterdeck.games.haze_islands.tables import ICONS, MAPS, ORDERS
 
 
 def encode(view: State) -> list[float]:
     """First the table, then the locations, then the captains, the viewer first."""
-    seats = len(view.captains)
-    me = view.viewer if view.viewer >= 0 else view.turn
+    me = viewpoint(view)
     numbers = table(view, me)
     for place in range(MAPS):
         numbers += location(view, place)
-    for turn in range(seats):
-        numbers += captain_numbers(view, (me + turn) % seats, me)
+    for seat in seats_from(me, len(view.captains)):
+        numbers += captain_numbers(view, seat, me)
     return numbers
 
 
 def table(view: State, me: int) -> list[float]:
     """The question, The Doom, the decks, what is due."""
     seats = len(view.captains)
-    step = view.asking()
-    numbers = one_hot(-1 if step is None else step.index, len(view.book.steps))
-    numbers += one_hot((view.turn - me) % seats, seats) + one_hot((view.first - me) % seats, seats)
-    numbers += one_hot((view.seat - me) % seats if view.seat >= 0 else -1, seats)
+    numbers = asked(view)
+    for seat in (view.turn, view.first, view.seat):
+        numbers += seat_from(me, seat, seats)
     numbers += [*one_hot(view.stage, 5), view.scale / 7, view.crossed / 7, float(view.still)]
-    numbers += [float(view.armed >> n & 1) for n in range(4)]
-    numbers += [count / 2 for count in view.due]
-    top = view.chart.doom[view.doom_top] if view.doom_top >= 0 else [0] * 9
-    numbers += [count / 2 for count in top] + [float(flag) for flag in view.doom_left[::2]]
-    numbers += [float(flag) for flag in view.adventures]
-    return [*numbers, view.pile_size() / MAPS, *[float(count) for count in view.bag.left]]
+    numbers += bits(view.armed, 4) + fractions(view.due, 2)
+    top = view.chart.doom[view.doom_top] if view.doom_top >= 0 else [0] * ICONS
+    numbers += fractions(top, 2) + flags(view.doom_left[::2]) + flags(view.adventures)
+    return [*numbers, view.pile_size() / MAPS, *flags(view.bag.left)]
 
 
 def location(view: State, place: int) -> list[float]:
@@ -46,7 +53,7 @@ def location(view: State, place: int) -> list[float]:
         return [*numbers, 0.0, 0.0, 0.0, 0.0]
     chart = view.chart
     icons = [*chart.doubles[adventure], chart.singles[adventure]]
-    return [*numbers, *[icon / 9 for icon in icons], chart.seas[adventure] / 2]
+    return [*numbers, *fractions(icons, 9), chart.seas[adventure] / 2]
 
 
 def captain_numbers(view: State, seat: int, me: int) -> list[float]:
@@ -58,10 +65,9 @@ def captain_numbers(view: State, seat: int, me: int) -> list[float]:
         len(captain.deck.faces) / MAPS,
         captain.score() / 30,
     ]
-    numbers += [float(place in captain.deployed) for place in range(MAPS)]
-    numbers += [float(face in captain.hand.faces) for face in range(MAPS)]
+    numbers += many_hot(captain.deployed, MAPS) + many_hot(captain.hand.faces, MAPS)
     numbers += [len(captain.hand.faces) / 3, float(view.ignored >> seat & 1)]
-    numbers += [float(view.order_entry(seat, number) >= 0) for number in range(1, 19)]
+    numbers += many_hot(view.unused_orders(seat), ORDERS + 1)[1:]
     return numbers + deck_numbers(view, seat, me)
 
 
@@ -73,9 +79,5 @@ def deck_numbers(view: State, seat: int, me: int) -> list[float]:
         known = depth <= len(deck.faces) and deck.faces[-depth] != HIDDEN
         mask = deck.known[-depth] if known else 0
         mine = mask == ALL or (mask & SEATS) >> me & 1
-        numbers += one_hot(view.chart.icon_of[deck.faces[-depth]] if known and mine else -1, 9)
+        numbers += one_hot(view.chart.icon_of[deck.faces[-depth]] if known and mine else -1, ICONS)
     return numbers
-
-
-def one_hot(which: int, size: int) -> list[float]:
-    return [1.0 if place == which else 0.0 for place in range(size)]

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from quarterdeck.draw.palette import BONE, FADED, GOLD_DARK, INK, PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.palette import BONE, FADED, INK, PARCHMENT, PARCHMENT_EDGE
+from quarterdeck.draw.pieces import banner, piece
 from quarterdeck.draw.svg import breadth, frame, moved, path, rect, ring, text, used
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.drawing import Layer, Piece
@@ -78,7 +78,7 @@ def layers(view: State, plan: Plan, held: Held, question: str) -> list[Layer]:
     if held.corner:
         face = view.drawn.faces[0] if view.drawn.faces else HIDDEN
         fate = fate_card(plan, held.bars, chart, face, book.by_name["corner"].base)
-    said = banner(plan, question) if view.seat == OVER else asked(plan, held.buttons, question)
+    said = result(plan, question) if view.seat == OVER else asked(plan, held.buttons, question)
     shown = cards(plan, held.bars, held.corner, chart, held.cards, bases(book, CARD_ACTS))
     return [buttons(plan.tray, book, held.buttons), said, fate, shown]
 
@@ -268,11 +268,7 @@ def asked(plan: Plan, found: tuple[Button, ...], said: str) -> Layer:
     return Layer([piece("asked", box.x + box.w - 14, box.y + 26, words)] if fits else [])
 
 
-@lru_cache(maxsize=64)
-def banner(plan: Plan, said: str) -> Layer:
-    """The result, where the buttons were."""
-    size = 13.0 if plan.phone else 18.0
-    wide = breadth(said, size) * 1.12 + 50
-    x, y = plan.tray.x + plan.tray.w / 2, plan.tray.y + 24
-    box = rect(-wide / 2, -size * 1.3, wide, size * 2.4, PARCHMENT, GOLD_DARK, 8, 2.5)
-    return Layer([piece("banner", x, y, box + text(0, size * 0.3, said, size, INK, bold=True))])
+def result(plan: Plan, said: str) -> Layer:
+    """How it ended, where the buttons were."""
+    box = plan.tray
+    return banner(said, box.x + box.w / 2, box.y + 24, 13.0 if plan.phone else 18.0, box.w - 12)

@@ -12,38 +12,46 @@ ledger's codes; a location is named by its map card (`I05`). A list of names may
 ("I01 D2"). All arguments of `table` but the first go by keyword:
 
     variant     friendly, competitive, solo, cooperative, each also with -titan, -short, -short-titan
-seats       2 unless the variant needs another number     options     {"windows": 0}; alone {"solo_goal":
-20}, together {"crew_goal": 30}     first       first player of the round (default crimson)     turn
-who is about to move: somebody with cards (default: the earliest from the first player on).
-In the day only     last        who moved last in this round (default: the player before `turn`; nobody if
-`turn` is first).                 For "window" only: whoever has cards after that player is about to move
-phase       what is about to happen (default "turn"):                 "turn"    the player to move chooses
-an action                 "window"  the window for orders before that turn, then the turn
-"rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"
-the steps of the round end, in this order ("end": the game ends here if s is 7);
-decks are empty then     board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left
-out;                 states double, single, sea, empty; double if nothing is said). x grows E, y grows N;
-they need                 not hang together. Default: I05 at (0,0), bottom S     at          {"teal":
-"I01"}: where markers stand (default: the first location)     status      {"teal": "ghost"} or "castaway"
-(default survivor), where the mode has them. If nobody is a                 survivor, or all six Doom cards
-are in logs, the game is over     supply, discarded     {"teal": 1}: pirates (default supply: those that are
-nowhere else)     deployed    {"teal": ["I01", "I05"]}     hands       {"teal": ["I01", "D2"]}, or a number
-of cards of no importance; at most 3     decks       {"teal": ["I01", "C2", 4]} from the top, numbers are
-unseen cards; {"teal": 6} six of them.                 Default: 5 unseen cards each in the day, none in the
-round end     pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too,
-unseen     known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides
-their own     public      ["I01"]: cards in decks, hands or pile that everybody knows     corners     {"D1":
-"TL"}: corners of such cards that a fate check has shown to everybody ("TL BR": two)     logs
-{"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides.     adventures
-the adventure deck: names or a number (default: all that lie nowhere else)     doom        where The Doom
-stands (default: the first location)     scale       s, from 1 to 7 (default 1); 7 only from "rw2" to "end"
-doom_card   the visible side, "DM1A" (default: the first left)     doom_left   Doom cards under it: names
-("DM2") or a number (default: all that lie nowhere else)     spare       whose log takes adventures (as
-singles) and Doom cards (side A) that a small `adventures` or                 `doom_left` leaves over
-(default: the last player)     ignored     players under order 10; still=True: order 11 is in force
-crossed     diamonds The Doom has crossed in this step (for "rw3" and "strike")     armed       orders 14,
-15, 16, 18 already armed by the player to move (for "turn")     quiet       quiet=False asks questions that
-have a single answer, too (they answer themselves otherwise)
+    seats       2 unless the variant needs another number
+    options     {"windows": 0}; alone {"solo_goal": 20}, together {"crew_goal": 30}
+    first       first player of the round (default crimson)
+    turn        who is about to move: somebody with cards (default: the earliest from the first player on);
+                in the day only
+    last        who moved last in this round (default: the player before `turn`; nobody if `turn` is first);
+                for "window" only: whoever has cards after that player is about to move
+    phase       what is about to happen (default "turn"):
+                "turn"    the player to move chooses an action
+                "window"  the window for orders before that turn, then the turn
+                "rw1" (or "round end"), "night", "rise", "rw2", "hunt", "rw3", "strike", "end", "rw4", "dawn"
+                          the steps of the round end, in this order ("end": the game ends here if s is 7);
+                          decks are empty then
+    board       locations: "I05 (0,0) bottom S A03 single" (the adventure may be left out; states double,
+                single, sea, empty; double if nothing is said). x grows E, y grows N; they need not hang
+                together. Default: I05 at (0,0), bottom S
+    at          {"teal": "I01"}: where markers stand (default: the first location)
+    status      {"teal": "ghost"} or "castaway" (default survivor), where the mode has them. If nobody is a
+                survivor, or all six Doom cards are in logs, the game is over
+    supply, discarded     {"teal": 1}: pirates (default supply: those that are nowhere else)
+    deployed    {"teal": ["I01", "I05"]}
+    hands       {"teal": ["I01", "D2"]}, or a number of cards of no importance; at most 3
+    decks       {"teal": ["I01", "C2", 4]} from the top, numbers are unseen cards; {"teal": 6} six of them.
+                Default: 5 unseen cards each in the day, none in the round end
+    pile        ["I11", "C1"]: cards that lie there; all cards not placed elsewhere go there, too, unseen
+    known       {"teal": ["I01"]}: cards in decks, hands or pile whose face a player knows besides their own
+    public      ["I01"]: cards in decks, hands or pile that everybody knows
+    corners     {"D1": "TL"}: corners of such cards that a fate check has shown to everybody ("TL BR": two)
+    logs        {"teal": ["A05", "A12 X", "A09 single", "DM2B"]}: doubles unused, used, singles, Doom sides
+    adventures  the adventure deck: names or a number (default: all that lie nowhere else)
+    doom        where The Doom stands (default: the first location)
+    scale       s, from 1 to 7 (default 1); 7 only from "rw2" to "end"
+    doom_card   the visible side, "DM1A" (default: the first left)
+    doom_left   Doom cards under it: names ("DM2") or a number (default: all that lie nowhere else)
+    spare       whose log takes adventures (as singles) and Doom cards (side A) that a small `adventures` or
+                `doom_left` leaves over (default: the last player)
+    ignored     players under order 10; still=True: order 11 is in force
+    crossed     diamonds The Doom has crossed in this step (for "rw3" and "strike")
+    armed       orders 14, 15, 16, 18 already armed by the player to move (for "turn")
+    quiet       quiet=False asks questions that have a single answer, too (they answer themselves otherwise)
 
 Whatever means nothing raises Unreadable, what cannot lie on the table Broken, each with a sentence. So does
 an argument that would change nothing.
@@ -94,20 +102,15 @@ Also understood: `P2` or the seat number for a player, `east`, `top left`, `atta
 A question with a single answer is answered by itself, except on the own turn, where `discard` may
 stand alone."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, QuarterdeckError, Unreadable
+from quarterdeck.engine.given import flag, phase_of, table_of, text, whole, words
 from quarterdeck.engine.table import NOBODY, Step
 from quarterdeck.games.haze_islands import box, constants
-from quarterdeck.games.haze_islands.positions.given import (
-    items,
-    place,
-    seat_of,
-    whole_number,
-    word,
-    yes_or_no,
-)
+from quarterdeck.games.haze_islands.positions.given import place, seat_of
 from quarterdeck.games.haze_islands.positions.laying import (
     deal_cards,
     keep_adventures,
@@ -180,8 +183,8 @@ def table(
 ) -> Chartroom:
     """The position that these words describe; see the head of this module."""
     s = opened(variant, seats, options)
-    s.first = seat_of(s, first, "first")
-    s.quiet = yes_or_no(quiet, "quiet")
+    s.first = seat_of(s, "first", first)
+    s.quiet = flag("quiet", quiet)
     step = phase_named(phase)
     write_logs(s, logs)
     lay_board(s, ["I05 (0,0) bottom S"] if board is None else board)
@@ -197,10 +200,10 @@ def table(
 
 
 def opened(variant: Any, seats: Any, options: Any) -> State:
-    mode = word(variant, "variant")
+    mode = text("variant", variant)
     usual = 1 if mode.startswith("solo") else 3 if "short" in mode else 2
-    count = usual if seats is None else whole_number(seats, "seats", 1, 3)
-    numbers = house_numbers(mode, {} if options is None else options)
+    count = usual if seats is None else whole("seats", seats, 1, 3)
+    numbers = house_numbers(mode, table_of("options", options))
     chart = box.tables()
     assert isinstance(chart, Chart)
     try:
@@ -211,51 +214,47 @@ def opened(variant: Any, seats: Any, options: Any) -> State:
         raise Unreadable(str(error)) from error
 
 
-def house_numbers(mode: str, options: Any) -> dict[str, int]:
+def house_numbers(mode: str, options: Mapping[str, int]) -> dict[str, int]:
     """Only those which mean something in this mode."""
-    if not isinstance(options, dict):
-        raise Unreadable(f"options: {options!r} does not say which; write {{'windows': 0}}")
     idle = ["windows"] if mode.startswith("solo") else ["solo_goal"]
     idle += [] if mode.startswith("cooperative") else ["crew_goal"]
     for name in idle:
         if name in options:
             raise Unreadable(f"options: {name} means nothing in {mode} games")
-    return options
+    return dict(options)
 
 
 def phase_named(phase: Any) -> str:
-    name = "rw1" if phase == "round end" else word(phase, "phase").lower()
-    if name not in PHASES:
-        raise Unreadable(f"phase: {phase!r} is none of {', '.join(PHASES)}")
-    return name
+    name = phase.strip().lower() if isinstance(phase, str) else phase
+    return phase_of("rw1" if name == "round end" else name, PHASES)
 
 
 def share_out(s: State, adventures: Any, doom_card: Any, doom_left: Any, spare: Any) -> None:
     """The adventure deck and the Doom cards; what they leave over goes into the spare log."""
-    extra = len(s.captains) - 1 if spare is None else seat_of(s, spare, "spare")
+    extra = len(s.captains) - 1 if spare is None else seat_of(s, "spare", spare)
     over = keep_adventures(s, adventures, extra) + lay_doom(s, doom_card, doom_left, extra)
     if spare is not None and over == 0:
         raise Unreadable("spare: takes what adventures= and doom_left= leave over, and that is nothing")
 
 
 def set_doom(s: State, step: str, doom: Any, scale: Any, crossed: Any) -> None:
-    s.doom = s.board[0] if doom is None else place(s, doom, "doom")
-    s.scale = whole_number(scale, "scale", 1, constants.LAST_SCALE)
+    s.doom = s.board[0] if doom is None else place(s, "doom", doom)
+    s.scale = whole("scale", scale, 1, constants.LAST_SCALE)
     if s.scale == constants.LAST_SCALE and step not in FINAL:
         raise Broken(f"scale: s is 7 only in the last round end, not in phase {step!r} (HI-DO01, DO02)")
-    s.crossed = whole_number(crossed, "crossed", 0, constants.LAST_SCALE)
+    s.crossed = whole("crossed", crossed, 0, constants.LAST_SCALE)
     if s.crossed > 0 and step not in ("rw3", "strike"):
         raise Unreadable(f"crossed: means nothing in phase {step!r}, only in 'rw3' and 'strike' (HI-DO12)")
 
 
 def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> None:
-    for key in items([] if ignored is None else ignored, "ignored"):
-        seat = seat_of(s, key, "ignored")
+    for key in words("ignored", [] if ignored is None else ignored):
+        seat = seat_of(s, "ignored", key)
         if s.ignored >> seat & 1 or s.captains[seat].status == constants.GHOST:
             raise Broken(f"ignored: {PLAYERS[seat]} cannot use order 10 (HI-SO30)")
         s.ignored |= 1 << seat
-    s.still = yes_or_no(still, "still")
-    numbers = items([] if armed is None else armed, "armed")
+    s.still = flag("still", still)
+    numbers = words("armed", [] if armed is None else armed)
     if numbers and step != "turn":
         raise Unreadable(f"armed: means nothing in phase {step!r}, only in 'turn' (HI-SO12)")
     for number in numbers:
@@ -285,7 +284,7 @@ def end_game(s: State, turn: Any, last: Any) -> None:
 
 def set_day(s: State, step: str, turn: Any, last: Any) -> None:
     s.stage = constants.DAY
-    mover = s.lead() if turn is None else seat_of(s, turn, "turn")
+    mover = s.lead() if turn is None else seat_of(s, "turn", turn)
     if s.lead() == NOBODY:
         raise Broken("decks: all are empty, and so the round is over; say phase='round end' (HI-T14)")
     if not s.captains[mover].deck.faces:
@@ -295,7 +294,7 @@ def set_day(s: State, step: str, turn: Any, last: Any) -> None:
     if last is not None:
         if step != "window":
             raise Unreadable("last: means nothing in phase 'turn', only in 'window' (HI-SO05)")
-        s.last = seat_of(s, last, "last")
+        s.last = seat_of(s, "last", last)
         s.turn = mover = s.next_mover() if turn is None else mover
     if s.next_mover() != mover:
         raise Broken(f"last: after {PLAYERS[s.last]} it is not {PLAYERS[mover]}'s turn (HI-T01)")

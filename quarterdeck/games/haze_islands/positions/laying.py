@@ -7,6 +7,7 @@ from typing import Any
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import index_of, table_of, whole, words
 from quarterdeck.games.haze_islands import constants
 from quarterdeck.games.haze_islands.log import adventure_entry, doom_entry
 from quarterdeck.games.haze_islands.positions.given import (
@@ -14,13 +15,10 @@ from quarterdeck.games.haze_islands.positions.given import (
     cards,
     corners,
     doom_side,
-    items,
     lines,
     log_entry,
     map_card,
-    one_of,
     place,
-    whole_number,
 )
 from quarterdeck.games.haze_islands.rules.cards import NAMES, PLAYERS
 from quarterdeck.games.haze_islands.state import State
@@ -36,18 +34,18 @@ LOCATION = re.compile(
 )
 
 
-def adventure_card(s: State, name: Any, what: str) -> int:
+def adventure_card(s: State, what: str, name: Any) -> int:
     """An adventure that lies nowhere yet."""
     code = re.sub(r"^[aA](\d)$", r"A0\1", name) if isinstance(name, str) else name
-    number = one_of(s.chart.adventures, code, what, "adventure")
+    number = index_of(what, code, s.chart.adventures)
     if not s.adventures[number]:
         raise Unreadable(f"{what}: {s.chart.adventures[number]} is in two places (HI-G16)")
     return number
 
 
-def take_doom_card(s: State, name: Any, what: str) -> int:
+def take_doom_card(s: State, what: str, name: Any) -> int:
     """A side of a Doom card that lies nowhere yet."""
-    side = doom_side(s, name, what)
+    side = doom_side(s, what, name)
     if not s.doom_left[side]:
         raise Unreadable(f"{what}: {s.chart.doom_names[side // 2]} is in two places (HI-G16)")
     s.doom_left[side] = s.doom_left[side ^ 1] = 0
@@ -55,14 +53,14 @@ def take_doom_card(s: State, name: Any, what: str) -> int:
 
 
 def write_logs(s: State, logs: Any) -> None:
-    for seat, entries in by_seat(s, logs, "logs").items():
-        for entry in lines(entries, "logs"):
+    for seat, entries in by_seat(s, "logs", logs).items():
+        for entry in lines("logs", entries):
             tale = s.captains[seat].tale
             if entry.upper().startswith("DM"):
-                tale.append(doom_entry(take_doom_card(s, entry, "logs")))
+                tale.append(doom_entry(take_doom_card(s, "logs", entry)))
             else:
                 name, became = log_entry(entry)
-                adventure = adventure_card(s, name, "logs")
+                adventure = adventure_card(s, "logs", name)
                 tale.append(adventure_entry(adventure, became))
                 s.adventures[adventure] = 0
 
@@ -73,7 +71,7 @@ def write_logs(s: State, logs: Any) -> None:
 def lay_board(s: State, board: Any) -> None:
     """Named adventures first, so that unnamed slots take what is left, from the last card down."""
     unnamed: list[int] = []
-    for line in lines(board, "board"):
+    for line in lines("board", board):
         found = LOCATION.fullmatch(line)
         if found is None:
             raise Unreadable(f"board: {line!r} is no location; write I05 (0,0) bottom S A03 single")
@@ -83,7 +81,7 @@ def lay_board(s: State, board: Any) -> None:
         if adventure:
             if s.slot_state[location] == constants.EMPTY:
                 raise Broken(f"board: {line!r} has an adventure in an empty slot (HI-G05)")
-            s.slot[location] = adventure_card(s, adventure, "board")
+            s.slot[location] = adventure_card(s, "board", adventure)
             s.adventures[s.slot[location]] = 0
         elif s.slot_state[location] != constants.EMPTY:
             unnamed.append(location)
@@ -97,11 +95,11 @@ def lay_board(s: State, board: Any) -> None:
 
 
 def coordinate(digits: str) -> int:
-    return whole_number(int(digits.replace("−", "-")[:9]), "board", -FARTHEST, FARTHEST)
+    return whole("board", int(digits.replace("−", "-")[:9]), -FARTHEST, FARTHEST)
 
 
 def lay_location(s: State, name: str, x: int, y: int, bottom: int) -> int:
-    card = map_card(name, "board")
+    card = map_card("board", name)
     if card in s.board:
         raise Unreadable(f"board: {NAMES[card]} is in two places (HI-G16)")
     if s.at_cell(x, y) >= 0:
@@ -116,9 +114,9 @@ def keep_adventures(s: State, wanted: Any, spare: int) -> int:
         return 0
     left = [n for n in range(ADVENTURES) if s.adventures[n]]
     if isinstance(wanted, int):
-        kept = left[: whole_number(wanted, "adventures", 0, len(left))]
+        kept = left[: whole("adventures", wanted, 0, len(left))]
     else:
-        kept = [adventure_card(s, name, "adventures") for name in items(wanted, "adventures")]
+        kept = [adventure_card(s, "adventures", name) for name in words("adventures", wanted)]
     if len(set(kept)) < len(kept):
         raise Broken("adventures: one is named twice (HI-G16)")
     over = [adventure for adventure in left if adventure not in kept]
@@ -135,14 +133,14 @@ def lay_doom(s: State, top: Any, under: Any, spare: int) -> int:
         if top is not None or under is not None:
             raise Broken("doom_card: all Doom cards are in logs (HI-G16)")
         return 0
-    s.doom_top = take_doom_card(s, s.chart.doom_names[left[0] // 2] if top is None else top, "doom_card")
+    s.doom_top = take_doom_card(s, "doom_card", s.chart.doom_names[left[0] // 2] if top is None else top)
     left = [side for side in left if s.doom_left[side]]
     if under is None:
         return 0
     if isinstance(under, int):
-        kept = left[: whole_number(under, "doom_left", 0, len(left))]
+        kept = left[: whole("doom_left", under, 0, len(left))]
     else:
-        kept = [take_doom_card(s, name, "doom_left") & ~1 for name in items(under, "doom_left")]
+        kept = [take_doom_card(s, "doom_left", name) & ~1 for name in words("doom_left", under)]
     for side in left:
         s.doom_left[side] = s.doom_left[side + 1] = 1 if side in kept else 0
         if side not in kept:
@@ -156,20 +154,20 @@ def lay_doom(s: State, top: Any, under: Any, spare: int) -> int:
 def man_ships(s: State, at: Any, status: Any, deployed: Any, discarded: Any, supply: Any) -> None:
     for captain in s.captains:
         captain.at = s.board[0]
-    for seat, name in by_seat(s, at, "at").items():
-        s.captains[seat].at = place(s, name, "at")
-    for seat, state in by_seat(s, status, "status").items():
-        s.captains[seat].status = one_of(STATUSES, state, "status", "state of a player")
+    for seat, name in by_seat(s, "at", at).items():
+        s.captains[seat].at = place(s, "at", name)
+    for seat, state in by_seat(s, "status", status).items():
+        s.captains[seat].status = index_of("status", state, STATUSES)
         fits_the_mode(s, s.captains[seat].status)
-    for seat, places in by_seat(s, deployed, "deployed").items():
-        s.captains[seat].deployed = [place(s, name, "deployed") for name in items(places, "deployed")]
-    for seat, count in by_seat(s, discarded, "discarded").items():
-        s.captains[seat].discarded = whole_number(count, "discarded", 0, s.chart.pirates)
-    counts = by_seat(s, supply, "supply")
+    for seat, places in by_seat(s, "deployed", deployed).items():
+        s.captains[seat].deployed = [place(s, "deployed", name) for name in words("deployed", places)]
+    for seat, count in by_seat(s, "discarded", discarded).items():
+        s.captains[seat].discarded = whole("discarded", count, 0, s.chart.pirates)
+    counts = by_seat(s, "supply", supply)
     for seat, captain in enumerate(s.captains):
         rest = s.chart.pirates - len(captain.deployed) - captain.discarded
         usual = max(0, rest) if captain.status == constants.SURVIVOR else 0
-        captain.supply = whole_number(counts.get(seat, usual), "supply", 0, s.chart.pirates)
+        captain.supply = whole("supply", counts.get(seat, usual), 0, s.chart.pirates)
         if captain.status != constants.SURVIVOR and captain.supply + captain.discarded > 0:
             raise Broken(
                 f"{PLAYERS[seat]} is a {STATUSES[captain.status]} and has no pirates (HI-CA03, GH01)"
@@ -188,9 +186,9 @@ def fits_the_mode(s: State, status: int) -> None:
 
 def deal_cards(s: State, hands: Any, decks: Any, pile: Any, usual: int) -> None:
     """Named cards leave the bag; whatever is not placed lies unseen in the pile."""
-    held = {seat: cards(given, "hands") for seat, given in by_seat(s, hands, "hands").items()}
-    stacks = {seat: cards(given, "decks") for seat, given in by_seat(s, decks, "decks").items()}
-    piled = [map_card(name, "pile") for name in items([] if pile is None else pile, "pile")]
+    held = {seat: cards("hands", given) for seat, given in by_seat(s, "hands", hands).items()}
+    stacks = {seat: cards("decks", given) for seat, given in by_seat(s, "decks", decks).items()}
+    piled = [map_card("pile", name) for name in words("pile", [] if pile is None else pile)]
     s.pile.faces, s.pile.known = [], []
     s.captains[0].deck.faces, s.captains[0].deck.known = [], []
     s.bag.left = [1] * MAPS
@@ -236,17 +234,14 @@ def fill_decks(s: State, stacks: Mapping[int, list[int | None]], usual: int) -> 
 
 def tell(s: State, known: Any, public: Any, shown: Any) -> None:
     told: set[int] = set()
-    for seat, names in by_seat(s, known, "known").items():
-        for name in items(names, "known"):
-            told.add(show(s, map_card(name, "known"), 1 << seat, "known"))
-    facts: Any = {} if shown is None else shown
-    if not isinstance(facts, Mapping):
-        raise Unreadable(f"corners: {shown!r} does not say of which card; write {{'D1': 'TL'}}")
-    for name, seen in facts.items():
-        card = map_card(name, "corners")
-        told.add(show(s, card, corner_facts(s, card, corners(seen, "corners")), "corners"))
-    for name in items([] if public is None else public, "public"):
-        card = show(s, map_card(name, "public"), constants.ALL, "public")
+    for seat, names in by_seat(s, "known", known).items():
+        for name in words("known", names):
+            told.add(show(s, map_card("known", name), 1 << seat, "known"))
+    for name, seen in table_of("corners", shown).items():
+        card = map_card("corners", name)
+        told.add(show(s, card, corner_facts(s, card, corners("corners", seen)), "corners"))
+    for name in words("public", [] if public is None else public):
+        card = show(s, map_card("public", name), constants.ALL, "public")
         if card in told:
             raise Broken(f"public: everybody knows {NAMES[card]}, known= and corners= add nothing (HI-G20)")
 

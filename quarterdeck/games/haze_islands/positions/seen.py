@@ -2,7 +2,6 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.desk import Desk
-from quarterdeck.engine.fate import Fate
 from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.constants import ARMING
 from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, is_doom, side_of
@@ -17,16 +16,8 @@ BECOME = ["", " X", " single"]  # what became of an adventure in a log
 class Chartroom(Desk[State]):
     """Players are named as in `table`: by colour, `P1` or seat number."""
 
-    def play(self, *words: str) -> "Chartroom":
-        super().play(*words)
-        return self
-
-    def let(self, fate: Fate) -> "Chartroom":
-        super().let(fate)
-        return self
-
     def captain(self, seat: Key) -> Captain:
-        return self.s.captains[seat_of(self.s, seat)]
+        return self.s.captains[seat_of(self.s, "player", seat)]
 
     def names(self, faces: list[int]) -> list[str]:
         return ["?" if face == HIDDEN else self.s.chart.maps[face] for face in faces]
@@ -69,13 +60,13 @@ class Chartroom(Desk[State]):
 
     def orders(self, seat: Key) -> list[int]:
         """The numbers of the orders that the player has and has not used."""
-        return self.s.unused_orders(seat_of(self.s, seat))
+        return self.s.unused_orders(seat_of(self.s, "player", seat))
 
     def score(self, seat: Key) -> int:
         return self.captain(seat).score()
 
     def title(self, seat: Key) -> str:
-        return self.s.title(seat_of(self.s, seat))
+        return self.s.title(seat_of(self.s, "player", seat))
 
     # -- the table -----------------------------------------------------------------------
 
@@ -90,7 +81,7 @@ class Chartroom(Desk[State]):
 
     def slot(self, name: str) -> str:
         """Of a location: as `A03 single`, or `empty`."""
-        location = place(self.s, name, "slot")
+        location = place(self.s, "slot", name)
         state = STATES[self.s.slot_state[location]]
         return state if state == "empty" else f"{self.s.chart.adventures[self.s.slot[location]]} {state}"
 
