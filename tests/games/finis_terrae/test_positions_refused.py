@@ -143,7 +143,7 @@ def test_what_means_nothing_is_refused_in_a_sentence(said: dict[str, Any]) -> No
 
 @pytest.mark.parametrize("said", IDLE, ids=lambda value: str(value)[:60])
 def test_an_argument_that_would_change_nothing_is_refused(said: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable, match="says nothing with ask="):
+    with pytest.raises(Unreadable, match="means nothing with ask="):
         table(**said)
 
 

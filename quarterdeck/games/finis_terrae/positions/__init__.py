@@ -148,9 +148,9 @@ from pathlib import Path
 from typing import Any, Never
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.engine.errors import QuarterdeckError, Unreadable
+from quarterdeck.engine.given import Who, flag, opened, phase_of, refuse_idle
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.positions.given import CELL, Cell, Said, Who, flag, seat_of
+from quarterdeck.games.finis_terrae.positions.given import CELL, Cell, Said, player
 from quarterdeck.games.finis_terrae.positions.laying import (
     balance,
     fill_holds,
@@ -163,9 +163,10 @@ from quarterdeck.games.finis_terrae.positions.laying import (
 )
 from quarterdeck.games.finis_terrae.positions.question import (
     ALWAYS,
+    ASKS,
     lay_agenda,
+    meant_with,
     moment,
-    refuse_idle,
     refuse_strangers,
     whose_turn,
 )
@@ -251,36 +252,20 @@ def table(
     given: dict[str, Any] = dict(locals())
     refuse_strangers(given)
     said = {name: value for name, value in given.items() if value is not None or name in ALWAYS}
-    refuse_idle(said)
-    s = opening(said)
-    if ask != "setup":
-        lay_out(s, said)
-    s.quiet = flag(quiet, "quiet")
-    s.settle()
-    return ChartDesk(s, quiet=quiet)
-
-
-def opening(said: Said) -> State:
-    """A new game of the house."""
-    seats, data = said["seats"], said.get("data")
-    if type(seats) is not int:
-        raise Unreadable(f"seats: should be 2, 3 or 4, not {seats!r}")
-    if data is not None and not isinstance(data, Path):
-        raise Unreadable(f"data: should be the path of a data pack, not {data!r}")
-    try:
-        setup = box.setup(seats, "standard", {"coins": said["coins"], "range": said["range"]})
-        version = box.for_rules(said.get("edition", box.rules_version)).rules_version
-    except QuarterdeckError as error:
-        raise Unreadable(str(error)) from None
-    s = box.laid(box.tables(data), setup)
+    refuse_idle(said, meant_with(phase_of(ask, ASKS, "ask"), given), f"with ask={ask!r}")
+    s = opened(box, seats, "standard", {"coins": coins, "range": range}, data, edition)
     assert isinstance(s, State)
-    s.edition = version
-    return s
+    s.quiet = flag("quiet", quiet)
+    if ask == "setup":
+        s.refresh()
+    else:
+        lay_out(s, said)
+    return ChartDesk(s, quiet=quiet)
 
 
 def lay_out(s: State, said: Said) -> None:
     """Everything in its place, and the question on top."""
-    s.est = seat_of(s, said.get("first", 0))
+    s.est = player(s, said.get("first", 0))
     s.turn = whose_turn(s, said)
     lay_tiles(s, said)
     place_ships(s, said)
@@ -294,17 +279,14 @@ def lay_out(s: State, said: Said) -> None:
     if said["ask"] == "load":
         ready_to_load(s, said)
     lay_agenda(s, said)
-    s.check()
 
 
 class ChartDesk(Desk[State]):
-    """A desk that answers for cells beyond the edge of the table, too (FT-Q67)."""
+    """A desk that answers for cells beyond the edge of the table, too."""
 
-    def offers(self, word: str) -> bool:
-        return not beyond(word) and super().offers(word)
-
-    def why(self, word: str) -> str | None:
-        return "FT-Q67" if beyond(word) else super().why(word)
+    def off_board(self, word: str) -> str:
+        """FT-Q67  No game gets further."""
+        return "FT-Q67" if beyond(word) else ""
 
 
 def beyond(word: str) -> bool:

@@ -1,10 +1,11 @@
 """The words of positions: who, where, what. Whatever cannot be read is refused in a sentence."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import by_seat, index_of, seat_of, seats_of, whole, words
 from quarterdeck.games.finis_terrae.constants import COLOURS, COMPARTMENTS, GALLEON, NOTHING
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
@@ -17,13 +18,11 @@ from quarterdeck.games.finis_terrae.tables import (
     TILE_NAMES,
 )
 
-Who = str | int
 Cell = str | tuple[int, int]
 Said = Mapping[str, Any]  # the arguments that were given, by name
 
 CELL = re.compile(r"\(?\s*([-\u2212]?[0-9]{1,9})\s*,\s*([-\u2212]?[0-9]{1,9})\s*\)?")
 GAP = re.compile(r"(?<!,)\s+(?!,)")  # between two cells, not within one
-SEATS = ["0", "1", "2", "3"]
 ROTATION = re.compile(r"r?([0-3])")
 MOST_COINS = 10_000  # more than all games together
 
@@ -31,78 +30,39 @@ MOST_COINS = 10_000  # more than all games together
 # -- numbers and lists --------------------------------------------------------------------------------
 
 
-def whole(value: Any, what: str, low: int = 0, high: int = MOST_COINS) -> int:
-    if type(value) is not int:
-        raise Unreadable(f"{what}: should be a whole number, not {value!r}")
-    if value < low:
-        raise Broken(f"{what}: {value} is below {'zero' if low == 0 else low}")
-    if value > high:
-        raise Broken(f"{what}: {value} is more than {high}")
-    return value
+def amount(what: str, value: Any, low: int = 0) -> int:
+    return whole(what, value, low, MOST_COINS)
 
 
-def flag(value: Any, what: str) -> bool:
-    if type(value) is not bool:
-        raise Unreadable(f"{what}: should be True or False, not {value!r}")
-    return value
-
-
-def listed(value: Any, what: str) -> list[Any]:
-    """Several things: a list of them, or one text with gaps between them."""
-    if isinstance(value, str):
-        return GAP.split(value.strip()) if value.strip() else []
-    if isinstance(value, Mapping | bytes) or not isinstance(value, Iterable):
-        raise Unreadable(f"{what}: should be a list, not {value!r}")
-    return list(value)
-
-
-def mapped(value: Any, what: str) -> Mapping[Any, Any]:
-    if not isinstance(value, Mapping):
-        raise Unreadable(f"{what}: should say what belongs to whom or where, {{...: ...}}, not {value!r}")
-    return value
-
-
-def one_of(names: Sequence[str], word: Any, what: str) -> int:
-    if not isinstance(word, str) or word.lower() not in [name.lower() for name in names]:
-        raise Unreadable(f"{what}: {word!r} is none of {', '.join(names)}")
-    return [name.lower() for name in names].index(word.lower())
+def several(what: str, value: Any) -> list[Any]:
+    """A list of things, or one text with gaps between them; a comma may stand within a cell."""
+    return GAP.split(value.strip()) if isinstance(value, str) and value.strip() else words(what, value)
 
 
 # -- who ---------------------------------------------------------------------------------------------
 
 
-def seat_of(s: State, who: Any) -> int:
-    """A player by colour or seat: red is seat 0, and so on clockwise."""
-    names = COLOURS[: len(s.ships)]
-    if isinstance(who, str) and who.lower() in names:
-        return names.index(who.lower())
-    if type(who) in (int, str) and str(who) in SEATS[: len(names)]:
-        return int(who)
-    raise Unreadable(f"nobody is called {who!r}; there are {', '.join(names)}, or 0 to {len(names) - 1}")
+def colours(s: State) -> list[str]:
+    """Red is seat 0, and so on clockwise."""
+    return COLOURS[: len(s.ships)]
+
+
+def player(s: State, who: Any) -> int:
+    return seat_of("", who, colours(s))
 
 
 def ship_of(s: State, who: Any) -> int:
-    return GALLEON if who == "galleon" else seat_of(s, who)
+    return GALLEON if who == "galleon" else player(s, who)
 
 
-def seats_of(s: State, said: Said, name: str) -> list[int]:
+def seats_in(s: State, said: Said, name: str) -> list[int]:
     """The players that a list names, each of them once."""
-    seats = [seat_of(s, who) for who in listed(said.get(name, ()), name)]
-    for seat in seats:
-        if seats.count(seat) > 1:
-            raise Broken(f"{name}: {COLOURS[seat]} stands there twice")
-    return seats
+    return seats_of(name, said.get(name, ()), colours(s))
 
 
-def by_seat(s: State, said: Said, name: str) -> dict[int, Any]:
+def of_seats(s: State, said: Said, name: str) -> dict[int, Any]:
     """What an argument says of each player."""
-    found: dict[int, Any] = {}
-    for who, value in mapped(said.get(name, {}), name).items():
-        seat = seat_of(s, who)
-        if seat in found:
-            raise Broken(f"{name}: {COLOURS[seat]} stands there twice")
-        found[seat] = value
-    return found
+    return by_seat(name, said.get(name), colours(s))
 
 
 # -- where -------------------------------------------------------------------------------------------
@@ -128,7 +88,7 @@ def cells_of(value: Any, what: str) -> list[Any]:
     """Several cells, or one."""
     if isinstance(value, tuple) and [type(part) for part in value] == [int, int]:
         return [value]
-    return listed(value, what)
+    return several(what, value)
 
 
 def spot_of(s: State, place: Any) -> int:
@@ -151,7 +111,7 @@ def afloat(s: State, place: Any) -> int:
 
 def cargo(contents: Any, what: str) -> list[tuple[int, int]]:
     """`14c 2s cw -` as kinds and numbers."""
-    parts = listed(contents, what)
+    parts = several(what, contents)
     if not all(isinstance(part, str) for part in parts):
         raise Unreadable(f"{what}: {contents!r} is no cargo; it is written 6c 3s cw -")
     return [load(word, what) for word in re.sub(r"[\[\],]", " ", " ".join(parts)).split()]
@@ -163,7 +123,7 @@ def load(word: str, what: str) -> tuple[int, int]:
         return NOTHING, 0
     if match is None:
         raise Unreadable(f"{what}: {word!r} is no cargo; it is written 6c, 3s, cw, 2fi, tr or -")
-    count = whole(int(match[1] or 1), what)
+    count = amount(what, int(match[1] or 1))
     return (GOODS_SIGNS.index(match[2]), count) if count else (NOTHING, 0)
 
 
@@ -200,7 +160,7 @@ def draw(left: list[int], name: Any) -> int:
 
 
 def draw_kind(left: list[int], name: str) -> int:
-    kind = one_of(KINDS, name.replace("_", " "), "tiles")
+    kind = index_of("tiles", name.replace("_", " "), KINDS)
     start = sum(COUNTS[:kind])
     for tile in range(start, start + COUNTS[kind]):
         if left[tile]:

@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import table_of
 from quarterdeck.games.finis_terrae.chart import grown
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
@@ -17,20 +18,19 @@ from quarterdeck.games.finis_terrae.constants import (
 from quarterdeck.games.finis_terrae.positions.given import (
     Said,
     afloat,
-    by_seat,
+    amount,
     cargo,
     cell_of,
     cells_of,
     draw,
     draw_kind,
     hold_of,
-    listed,
-    mapped,
-    seat_of,
-    seats_of,
+    of_seats,
+    player,
+    seats_in,
+    several,
     spot_of,
     tile_and_turn,
-    whole,
 )
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import COUNTS, GOODS, SQUARE_CELLS, SQUARES, TILE_NAMES, TOKEN_OF
@@ -44,8 +44,8 @@ EAST = SQUARES.index("E")
 
 def lay_tiles(s: State, said: Said) -> None:
     left = s.stack.left[:]
-    tiles = {place: tile_and_turn(words) for place, words in mapped(said.get("tiles", {}), "tiles").items()}
-    s.hand = [draw(left, name) for name in listed(said.get("hand", ()), "hand")]
+    tiles = {place: tile_and_turn(words) for place, words in table_of("tiles", said.get("tiles")).items()}
+    s.hand = [draw(left, name) for name in several("hand", said.get("hand", ()))]
     if len(s.hand) > s.numbers.tiles_drawn:
         raise Broken(f"hand: {s.numbers.tiles_drawn} tiles are drawn, not {len(s.hand)} (FT-P01)")
     named = {place: draw(left, name) for place, (name, _) in tiles.items() if name.upper() in TILE_NAMES}
@@ -53,7 +53,7 @@ def lay_tiles(s: State, said: Said) -> None:
         tile = named[place] if place in named else draw_kind(left, name)
         lay_tile(s, place, tile * 4 + turn % s.numbers.turns[tile])
     if "stack" in said:
-        kept = [draw(left, name) for name in listed(said["stack"], "stack")]
+        kept = [draw(left, name) for name in several("stack", said["stack"])]
         s.lost = [tile for tile in range(TILES) if left[tile]]
         left = [1 if tile in kept else 0 for tile in range(TILES)]
     s.stack = bag(left)
@@ -70,14 +70,14 @@ def lay_tile(s: State, place: object, face: int) -> None:
 
 
 def place_ships(s: State, said: Said) -> None:
-    settle_homes(s, {seat: square_of(word) for seat, word in by_seat(s, said, "homes").items()})
+    settle_homes(s, {seat: square_of(word) for seat, word in of_seats(s, said, "homes").items()})
     for ship in s.ships:
         ship.strongbox = 0
-    for seat, place in by_seat(s, said, "ships").items():
+    for seat, place in of_seats(s, said, "ships").items():
         s.ships[seat].spot = afloat(s, place)
-    for seat in seats_of(s, said, "arrived"):
+    for seat in seats_in(s, said, "arrived"):
         s.arrive(seat, s.ships[seat].spot)
-    for seat in seats_of(s, said, "pirates"):
+    for seat in seats_in(s, said, "pirates"):
         s.ships[seat].pirate = True
 
 
@@ -109,7 +109,7 @@ def settle_homes(s: State, wanted: dict[int, int]) -> None:
 
 
 def place_ports(s: State, said: Said) -> None:
-    for seat, places in by_seat(s, said, "ports").items():
+    for seat, places in of_seats(s, said, "ports").items():
         for place in cells_of(places, "ports"):
             spot = spot_of(s, place)
             if s.island_at(spot) < 0 or s.port[spot] >= 0:
@@ -130,26 +130,26 @@ def place_galleon(s: State, said: Said, holder: int) -> None:
     if "galleon_hold" in said:
         s.galleon.kinds, s.galleon.counts = hold_of(said["galleon_hold"], "galleon_hold")
     s.galleon.spot = afloat(s, said["galleon"]) if "galleon" in said else s.dens[0]
-    s.red_flag = seat_of(s, said["red_flag"]) if "red_flag" in said else holder
+    s.red_flag = player(s, said["red_flag"]) if "red_flag" in said else holder
 
 
 # -- goods ------------------------------------------------------------------------------------------
 
 
 def fill_holds(s: State, said: Said) -> None:
-    for seat, contents in by_seat(s, said, "holds").items():
+    for seat, contents in of_seats(s, said, "holds").items():
         ship = s.ships[seat]
         ship.kinds, ship.counts = hold_of(contents, "holds")
-    for seat, coins in by_seat(s, said, "strongbox").items():
-        s.ships[seat].strongbox = whole(coins, "strongbox")
+    for seat, coins in of_seats(s, said, "strongbox").items():
+        s.ships[seat].strongbox = amount("strongbox", coins)
     for ship in s.ships:
         if ship.coins() + ship.strongbox > MOST:
             raise Broken(f"holds, strongbox: nobody gets more than {MOST} coins (FT-Q84)")
-    for seat, count in by_seat(s, said, "malus").items():
-        s.ships[seat].malus = whole(count, "malus")
-    for seat, count in by_seat(s, said, "bonus").items():
-        s.ships[seat].bonus = whole(count, "bonus")
-    for seat, contents in by_seat(s, said, "kept").items():
+    for seat, count in of_seats(s, said, "malus").items():
+        s.ships[seat].malus = amount("malus", count)
+    for seat, count in of_seats(s, said, "bonus").items():
+        s.ships[seat].bonus = amount("bonus", count)
+    for seat, contents in of_seats(s, said, "kept").items():
         for kind, count in cargo(contents, "kept"):
             if kind == COINS:
                 raise Broken("kept: coins lie in the hold or in the strongbox (FT-S09)")
@@ -163,7 +163,7 @@ def leave_things(s: State, said: Said) -> None:
         if s.token[spot] == NOTHING:
             raise Broken(f"taken: no token lies on {place!r} (FT-P09, FT-C07)")
         s.put_token(spot, NOTHING)
-    for place, contents in mapped(said.get("piles", {}), "piles").items():
+    for place, contents in table_of("piles", said.get("piles")).items():
         for kind, count in cargo(contents, "piles"):
             if kind == NOTHING:
                 raise Broken(f"piles: no pile of nothing on {place!r} (FT-X14)")
@@ -175,7 +175,7 @@ def balance(s: State, said: Said) -> None:
     left = s.numbers.spices - out_there(s, SPICES)
     if left < 0:
         raise Broken(f"there are {s.numbers.spices} spices, not {s.numbers.spices - left} (FT-S18)")
-    s.reserve = whole(said.get("reserve", left), "reserve")
+    s.reserve = amount("reserve", said.get("reserve", left))
     if s.reserve > left:
         raise Broken(f"reserve: {left} spices are left, not {s.reserve} (FT-S18)")
     s.ships[-1].keep(SPICES, left - s.reserve)
@@ -216,7 +216,7 @@ def ready_to_load(s: State, said: Said) -> None:
     """FT-S08  Whoever has loaded says so; the others, from the player of `turn` on, have it before them."""
     seats = len(s.ships)
     waiting = [(s.est + n) % seats for n in range((s.turn - s.est) % seats, seats)]
-    named = by_seat(s, said, "strongbox")
+    named = of_seats(s, said, "strongbox")
     for seat in waiting:
         if not s.ships[seat].bare():
             raise Broken(f"holds: {COLOURS[seat]} has not loaded yet (FT-S08)")

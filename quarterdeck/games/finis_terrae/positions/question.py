@@ -1,11 +1,12 @@
 """Laying positions: what is asked, by whom it is answered, and what follows."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from quarterdeck.engine.desk import pending
 from quarterdeck.engine.errors import Broken, Unreadable
+from quarterdeck.engine.given import asking
 from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON
-from quarterdeck.games.finis_terrae.positions.given import Said, seat_of, ship_of
+from quarterdeck.games.finis_terrae.positions.given import Said, player, ship_of
 from quarterdeck.games.finis_terrae.positions.weather import EARLY
 from quarterdeck.games.finis_terrae.rules.sailing import MOVE
 from quarterdeck.games.finis_terrae.state import State
@@ -49,26 +50,24 @@ def refuse_strangers(given: dict[str, Any]) -> None:
         raise Unreadable(f"{name}: there is no such argument; there are {', '.join(given)}")
 
 
-def refuse_idle(said: Said) -> None:
-    """An argument that changes nothing with this question is a slip."""
-    ask = said["ask"]
-    if ask not in ASKS:
-        raise Unreadable(f"ask: {ask!r} is none of {', '.join(ASKS)}")
-    for name in said:
-        idle = ask not in MEANT.get(name, ASKS) or (ask == "load" and name not in AT_FIRST)
-        if name not in HOUSE and (idle or ask == "setup"):
-            raise Unreadable(f"{name}: says nothing with ask={ask!r}")
+def meant_with(ask: str, names: Iterable[str]) -> list[str]:
+    """The arguments that change something with this question; any other is a slip."""
+    if ask == "setup":
+        return [*HOUSE]
+    if ask == "load":
+        return [*HOUSE, *AT_FIRST]
+    return [name for name in names if ask in MEANT.get(name, ASKS)]
 
 
 def whose_turn(s: State, said: Said) -> int:
     """FT-R09, FT-J04  A ship moves in its player's turn, the galleon in that of its controller."""
     ship = said.get("ship")
     if "turn" in said:
-        return seat_of(s, said["turn"])
+        return player(s, said["turn"])
     if ship == "galleon":
-        return seat_of(s, said["red_flag"]) if "red_flag" in said else s.est
+        return player(s, said["red_flag"]) if "red_flag" in said else s.est
     if ship is not None and said["ask"] != "wreck":
-        return seat_of(s, ship)
+        return player(s, ship)
     return s.est if said["ask"] == "load" else 0
 
 
@@ -107,7 +106,7 @@ def lay_agenda(s: State, said: Said) -> None:
     }
     if ask in tops:
         lines.append(tops[ask])
-    pending(s, *lines)
+    asking(s, *lines)
 
 
 def rest_of_round(s: State, ask: str) -> list[list[object]]:

@@ -2,9 +2,10 @@
 
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.errors import Broken
+from quarterdeck.engine.given import Who
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.finis_terrae.constants import COLOURS, COMPARTMENTS, ISLE_SPOTS, NOTHING, SPICES
-from quarterdeck.games.finis_terrae.positions.given import Cell, Who, cell_of, seat_of, ship_of, spot_of
+from quarterdeck.games.finis_terrae.positions.given import Cell, cell_of, player, ship_of, spot_of
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
@@ -74,20 +75,20 @@ def is_pirate(t: Desk[State], who: Who) -> bool:
 
 def home(t: Desk[State], who: Who) -> str:
     """The Isle square of a player's home port."""
-    return SQUARES[t.s.ships[seat_of(t.s, who)].home]
+    return SQUARES[t.s.ships[player(t.s, who)].home]
 
 
 def ports(t: Desk[State], who: Who) -> list[str]:
     """The cells of the ports he has founded, the oldest first."""
-    return [cell_name(t.s.chart.cells[spot]) for spot in t.s.ships[seat_of(t.s, who)].founded]
+    return [cell_name(t.s.chart.cells[spot]) for spot in t.s.ships[player(t.s, who)].founded]
 
 
 def malus(t: Desk[State], who: Who) -> int:
-    return t.s.ships[seat_of(t.s, who)].malus
+    return t.s.ships[player(t.s, who)].malus
 
 
 def bonus(t: Desk[State], who: Who) -> int:
-    return t.s.ships[seat_of(t.s, who)].bonus
+    return t.s.ships[player(t.s, who)].bonus
 
 
 # -- the map ----------------------------------------------------------------------------------------
@@ -209,6 +210,6 @@ def reserve(t: Desk[State]) -> int:
 
 def points(t: Desk[State], who: Who) -> dict[str, int]:
     """Every scoring line by its name in numbers.toml (coins as "coins"), and the total."""
-    lines = tally(t.s, seat_of(t.s, who))
+    lines = tally(t.s, player(t.s, who))
     names = ["coins" if name.startswith("coins") else name for name in POINTS]
     return dict(zip(names, lines, strict=True)) | {"total": sum(lines)}

@@ -2,8 +2,9 @@
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken
+from quarterdeck.engine.given import flag, index_of, words
 from quarterdeck.games.finis_terrae.constants import FINIS, RAIN, STORM, SUNNY
-from quarterdeck.games.finis_terrae.positions.given import Said, flag, listed, one_of, whole
+from quarterdeck.games.finis_terrae.positions.given import Said, amount
 from quarterdeck.games.finis_terrae.proof import check_weather
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import WEATHERS
@@ -16,7 +17,7 @@ def set_weather(s: State, ask: str, said: Said) -> None:
     """The cards tell the round and the round tells the cards (FT-W12): whichever was not said follows."""
     if ask == "load":
         return  # before the first round
-    last = ask == "over" or flag(said.get("last", False), "last")
+    last = ask == "over" or flag("last", said.get("last", False))
     if "turned" in said:
         cards = read_cards(s, ask, said, last)
     else:
@@ -33,7 +34,7 @@ def set_weather(s: State, ask: str, said: Said) -> None:
 
 
 def read_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
-    cards = [one_of(WEATHERS, word, "turned") for word in listed(said["turned"], "turned")]
+    cards = [index_of("turned", word, WEATHERS) for word in words("turned", said["turned"])]
     if last and FINIS not in cards:
         cards.append(FINIS)
     if ask == "storm" and cards[-1:] != [STORM]:
@@ -50,7 +51,7 @@ def agree(s: State, ask: str, said: Said, cards: list[int]) -> None:
         raise Broken("a storm card is never the weather of the turns (FT-W04)")
     if s.last != said.get("last", s.last):
         raise Broken("last: Finis Terrae has been drawn, so it is (FT-W06)")
-    if "weather" in said and one_of(WEATHERS[:2], said["weather"], "weather") != s.weather:
+    if "weather" in said and index_of("weather", said["weather"], WEATHERS[:2]) != s.weather:
         raise Broken(f"weather: the card that was turned up shows {WEATHERS[s.weather]} (FT-W02, FT-W03)")
 
 
@@ -66,7 +67,7 @@ def round_now(s: State, ask: str, said: Said, cards: list[int]) -> int:
     now = days + (1 if ask in EARLY else 0)
     if "round" not in said:
         return now
-    number = whole(said["round"], "round", 1)
+    number = amount("round", said["round"], 1)
     if ask == "place" and number == 1 and days == 1:
         return 1  # FT-R07  no card is turned up in round 1
     if number != now:
@@ -84,7 +85,7 @@ def likely_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
     storms = max(0, s.numbers.before - days) if last else 0
     if days < 0 or days + storms > most or storms > s.numbers.pool[STORM]:
         raise Broken(f"round: no game has such a round {said.get('round')} (FT-W12)")
-    today = one_of(WEATHERS[:2], said.get("weather", "sunny"), "weather")
+    today = index_of("weather", said.get("weather", "sunny"), WEATHERS[:2])
     cards = [STORM] * storms + days_before(s, days, -1 if last or ask in EARLY else today)
     if last:
         return [*cards, FINIS]
@@ -95,7 +96,7 @@ def wanted_days(s: State, ask: str, said: Said, last: bool) -> int:
     """How many cards, storms and Finis Terrae apart, have been turned up."""
     if "round" not in said:
         return s.numbers.before if last else 0 if ask in EARLY else 1
-    number = whole(said["round"], "round", 1)
+    number = amount("round", said["round"], 1)
     if number == 1 and (last or ask in DRAWING):
         raise Broken("round: no weather card is turned up in round 1 (FT-R07)")
     passed = number - 2 if last or ask in EARLY else number - 1
