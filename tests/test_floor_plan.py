@@ -8,6 +8,7 @@ import pytest
 GAMES_AT = Path(__file__).resolve().parent.parent / "quarterdeck" / "games"
 GAMES = [
     "catan_junior",
+    "finis_terrae",
     "haze_islands",
     "micro_pirates",
     "pirate_haven",

@@ -148,7 +148,7 @@ from pathlib import Path
 from typing import Any, Never
 
 from quarterdeck.engine.desk import Desk
-from quarterdeck.engine.given import Who, flag, opened, phase_of, refuse_idle
+from quarterdeck.engine.given import Who, flag, fresh_table, phase_of, refuse_idle
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.positions.given import CELL, Cell, Said, player
 from quarterdeck.games.finis_terrae.positions.laying import (
@@ -253,7 +253,7 @@ def table(
     refuse_strangers(given)
     said = {name: value for name, value in given.items() if value is not None or name in ALWAYS}
     refuse_idle(said, meant_with(phase_of(ask, ASKS, "ask"), given), f"with ask={ask!r}")
-    s = opened(box, seats, "standard", {"coins": coins, "range": range}, data, edition)
+    s = fresh_table(box, seats, "standard", {"coins": coins, "range": range}, data, edition)
     assert isinstance(s, State)
     s.quiet = flag("quiet", quiet)
     if ask == "setup":
