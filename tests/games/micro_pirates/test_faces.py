@@ -1,5 +1,6 @@
 """The faces: drawn, said and explained from the same rows; nothing hidden is shown."""
 
+from quarterdeck.engine.fate import Luck
 from quarterdeck.games.micro_pirates import art, features, sense, words
 from quarterdeck.games.micro_pirates.positions import table
 from quarterdeck.games.micro_pirates.words.names import card_text, part_text, quest_text
@@ -67,3 +68,19 @@ def test_phone_and_desk_show_the_same_choices() -> None:
         svg = art.draw(t.view(0), phone=phone).svg()
         for move in t.s.options:
             assert f'data-move="{move}"' in svg
+
+
+def test_a_move_changes_few_pieces_and_every_piece_has_a_name_of_its_own() -> None:
+    t, luck = table(seats=3), Luck(5)
+    old, sent = art.draw(t.view(1)), 0
+    for _ in range(150):
+        luck.step(t.s)
+        new = art.draw(t.view(1))
+        ids = [piece.id for layer in new.layers for piece in layer.pieces]
+        assert len(set(ids)) == len(ids) and len(new.layers) == len(old.layers)
+        assert new.backdrop is old.backdrop
+        known = {id(piece) for layer in old.layers for piece in layer.pieces}
+        fresh = [piece for layer in new.layers for piece in layer.pieces if id(piece) not in known]
+        sent += sum(len(piece.page_markup()) for piece in fresh)
+        old = new
+    assert sent / 150 < 4000

@@ -134,10 +134,8 @@ def tokens(view: State) -> list[Token]:
 def markers(place: Plan, jungles: tuple[int, ...], tokens: tuple[Token, ...]) -> Layer:
     """Blockades, Treasures and Quest tokens, each with its owner's shape and letter."""
     scale = place.cell / 74
-    made = [
-        piece(f"blockade-{cell_id(cell)}", *middle(place, cell), used("mp-blockade"), "Blockade")
-        for cell in jungles
-    ]
+    cross = used("mp-blockade", more='pointer-events="none"')  # whoever taps it means the cell
+    made = [piece(f"blockade-{cell_id(cell)}", *middle(place, cell), cross, "Blockade") for cell in jungles]
     taken: list[int] = []
     for seat, cell, glyph, said, id in tokens:
         owner = LIVERIES[seat]
