@@ -19,6 +19,7 @@ from quarterdeck.games.micro_pirates.constants import (
     QUESTS,
     RAID,
     ROYAL,
+    RUM,
     SPECIAL,
     TOKENS,
     UPGRADES,
@@ -117,7 +118,7 @@ class State(Board):
         MP-Z50  Alone: more Fame than the Ghost Ship."""
         if self.mode == SOLO:
             return [1 if self.crews[0].fame > self.ghost.fame else 2]
-        marks = [[crew.fame, -crew.crew_count(), crew.coins, crew.hold[2]] for crew in self.crews]
+        marks = [[crew.fame, -crew.crew_count(), crew.coins, crew.hold[RUM]] for crew in self.crews]
         return [1 + sum([1 for other in marks if other > mine]) for mine in marks]
 
     # -- nothing lost, nothing doubled -----------------------------------------------------

@@ -10,7 +10,7 @@ from quarterdeck.engine.drawing import Layer
 from quarterdeck.games.micro_pirates.art.crew import whose
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES, counted
 from quarterdeck.games.micro_pirates.constants import GHOST, NONE, SHIP_NAMES, SHOWN, TOKENS
-from quarterdeck.games.micro_pirates.effects import CUTLASSES, SPYGLASSES
+from quarterdeck.games.micro_pirates.effects import CUTLASSES, OP, SPYGLASSES, N
 from quarterdeck.games.micro_pirates.layout import Plan
 from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.words.names import COLOURS
@@ -43,9 +43,10 @@ def rival(view: State, ship: int, place: Plan, line: int) -> Layer:
 def menace(view: State) -> tuple[int, int]:
     """Cutlasses and spyglasses of the Ghost Ship: its card, and all it has taken."""
     rows = [row for part in view.ghost.parts() for row in view.t.rows[part]]
-    cutlass = view.t.ghost_cutlass[view.ghost_card] + sum([row[1] for row in rows if row[0] == CUTLASSES])
-    spyglass = view.t.ghost_spyglass[view.ghost_card] + sum([row[1] for row in rows if row[0] == SPYGLASSES])
-    return cutlass, spyglass
+    cutlasses = sum([row[N] for row in rows if row[OP] == CUTLASSES])
+    spyglasses = sum([row[N] for row in rows if row[OP] == SPYGLASSES])
+    card = view.ghost_card
+    return view.t.ghost_cutlass[card] + cutlasses, view.t.ghost_spyglass[card] + spyglasses
 
 
 @lru_cache(maxsize=8192)

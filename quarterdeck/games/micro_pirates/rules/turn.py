@@ -48,17 +48,18 @@ class Mend(Act[State]):
             return "MP-E01"
         if crew.marker == s.hull(crew) or card in crew.mended:
             return "MP-E13"
-        return None if found[1] <= crew.hold[RUM] else "MP-E03"
+        _, rum, _ = found
+        return None if rum <= crew.hold[RUM] else "MP-E03"
 
     def do(self, s: State, card: int) -> None:
         seat = s.seat
         crew = s.crews[seat]
-        found = mending(s, card)
-        crew.marker = min(s.hull(crew), crew.marker + found[0])
-        if found[1]:
-            s.shed(seat, RUM, found[1], "MP-E13")
+        spaces, rum, once = mending(s, card)
+        crew.marker = min(s.hull(crew), crew.marker + spaces)
+        if rum:
+            s.shed(seat, RUM, rum, "MP-E13")
         crew.mended.append(card)
-        if found[2]:
+        if once:
             remove(s, seat, card)
 
     def label(self, arg: int) -> str:

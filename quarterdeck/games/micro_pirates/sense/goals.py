@@ -3,6 +3,7 @@
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     CHEST,
+    COIN,
     DELIVERY,
     FISH,
     LARGE,
@@ -127,7 +128,7 @@ def special_actions(look: Outlook, quest: int) -> float:
             here = left.pop(0)
         return actions
     errand = look.errand(t.quest_pay[quest], view.sector(places[0]))
-    short = t.quest_pay[quest][5] - crew.coins
+    short = t.quest_pay[quest][COIN] - crew.coins
     if short <= 0:
         return errand
     goods = crew.hold[FISH] + crew.hold[PLANTAIN]

@@ -3,6 +3,7 @@ or so: see `FAME_WORTH`."""
 
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
+    COIN,
     FISH,
     FISHING,
     GROVE,
@@ -12,6 +13,7 @@ from quarterdeck.games.micro_pirates.constants import (
     ROYAL,
     RUM,
     SHEETS,
+    TOKENS,
 )
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import (
@@ -192,4 +194,4 @@ def gift(give: list[int]) -> float:
 
 def cost(pay: list[int]) -> float:
     """What the tokens and coins of a payment are worth, whether they are in the hold already or not."""
-    return COIN_WORTH * pay[5] + sum([TOKEN_WORTH[n] * pay[n] for n in range(5) if pay[n]])
+    return COIN_WORTH * pay[COIN] + sum([TOKEN_WORTH[n] * pay[n] for n in range(TOKENS) if pay[n]])

@@ -4,6 +4,7 @@ from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.sentences import listed
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.constants import (
+    CHEST,
     LETTERS,
     NONE,
     PORTS,
@@ -125,7 +126,7 @@ def ghost_lines(view: State) -> list[str]:
     ghost, card = view.ghost, view.ghost_card
     lines = [
         f"{view.t.ghost_name[card]} (Ghost Ship): {ghost.fame} Fame of {view.t.ghost_fame[card]}, "
-        f"{count(ghost.coins, 'coin')}, {count(ghost.hold[4], 'chest')}{map_words(view, ghost)}"
+        f"{count(ghost.coins, 'coin')}, {count(ghost.hold[CHEST], 'chest')}{map_words(view, ghost)}"
     ]
     lines += [f"  {card_name(view.t, part >> 1)}: {part_text(view.t, part)}" for part in ghost.parts()]
     if view.active != NONE:

@@ -17,7 +17,7 @@ from quarterdeck.games.micro_pirates.constants import (
     TOKENS,
     UPGRADES,
 )
-from quarterdeck.games.micro_pirates.effects import DISCOUNT_CREW, DISCOUNT_UPGRADE
+from quarterdeck.games.micro_pirates.effects import COST, DISCOUNT_CREW, DISCOUNT_UPGRADE, ONCE
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.words.names import (
     card_name,
@@ -54,7 +54,7 @@ def say_use(view: State, choice: int) -> str:
     card = choice >> 1
     crew = view.crews[max(0, view.seat)]
     part = next((part for part in crew.parts() if part >> 1 == card), card * 2)
-    optional = [row for row in view.t.rows[part] if row[2] or row[3]]
+    optional = [row for row in view.t.rows[part] if row[COST] or row[ONCE]]
     said = "; ".join([effect_text(row) for row in optional]) or part_text(view.t, part)
     return f"Use {card_name(view.t, card)}: {said}"
 

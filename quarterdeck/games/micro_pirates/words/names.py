@@ -13,6 +13,7 @@ from quarterdeck.games.micro_pirates.constants import (
     MERCHANT,
     NONE,
     PAY,
+    PORT,
     RAID,
     SHOWN,
     VISIT,
@@ -117,7 +118,7 @@ def pay_text(pay: list[int]) -> str:
 
 
 def place_text(t: Data, place: int) -> str:
-    return f"the {'Port' if place % 8 == 2 else 'Jungle'} of {ocean_name(t, place // 8)}"
+    return f"the {'Port' if place % 8 == PORT else 'Jungle'} of {ocean_name(t, place // 8)}"
 
 
 def quest_name(t: Data, quest: int) -> str:
