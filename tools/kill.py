@@ -14,8 +14,8 @@ from quarterdeck.server.settings import database_url
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.tables.events import Moved, Written
 from quarterdeck.server.tables.table import rebuilt
-from tests.operators.cluster import Cluster
 from tests.operators.players import Acknowledged, Player, Stuck
+from tests.operators.postgres import Postgres
 from tests.operators.processes import ServerProcess
 
 SEATINGS = (("me", "random"), ("me", "me"), ("me", "random", "random"), ("me", "greedy"))
@@ -126,8 +126,8 @@ def main() -> int:
         if "sqlite" in args.backend:
             well &= run("SQLite", database_url(str(folder / "tables.sqlite3")), 1, args, folder)
         if "postgres" in args.backend:
-            with Cluster(durable=True) as cluster:
-                well &= run("PostgreSQL", cluster.fresh(), 2, args, folder)
+            with Postgres(durable=True) as postgres:
+                well &= run("PostgreSQL", postgres.fresh(), 2, args, folder)
     return 0 if well else 1
 
 

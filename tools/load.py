@@ -21,7 +21,7 @@ import msgspec
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.run import fast_loop
 from quarterdeck.server.settings import database_url
-from tests.operators.cluster import Cluster
+from tests.operators.postgres import Postgres
 from tests.operators.processes import ServerProcess
 from tests.operators.wire import Page, Post, connected
 
@@ -251,9 +251,9 @@ def measured(backend: str, game: str, processes: int, tables: int, seconds: floa
         if backend == "sqlite":
             db = database_url(str(folder / "load.sqlite3"))
             return run("SQLite, 1 process", game, db, 1, tables, seconds, folder)
-        with Cluster(durable=True) as cluster:
+        with Postgres(durable=True) as postgres:
             label = f"PostgreSQL, {processes}"
-            return run(label, game, cluster.fresh(), processes, tables, seconds, folder)
+            return run(label, game, postgres.fresh(), processes, tables, seconds, folder)
 
 
 if __name__ == "__main__":

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.operators.cluster import Cluster, cluster
+from tests.operators.postgres import Postgres, postgres
 from tests.server.harness import LocalServer
 
-__all__ = ["cluster"]
+__all__ = ["postgres"]
 
 
 @pytest.fixture
-def local_servers(cluster: Cluster, tmp_path: Path) -> Iterator[list[LocalServer]]:
-    db = cluster.fresh()
+def local_servers(postgres: Postgres, tmp_path: Path) -> Iterator[list[LocalServer]]:
+    db = postgres.fresh()
     made = [LocalServer(tmp_path, writes_per_minute=0, db=db) for _ in range(2)]
     yield made
     for local_server in made:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.operators.cluster import free_port
+from tests.operators.postgres import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0

@@ -12,23 +12,23 @@ from quarterdeck.server.cluster import leases
 from quarterdeck.server.cluster.leases import SharedLeases
 from quarterdeck.server.storage.migrate import up_to_date
 from quarterdeck.server.storage.store import Store
-from tests.operators.cluster import INSTALLED, Cluster
+from tests.operators.postgres import INSTALLED, Postgres
 from tests.operators.test_two_servers import same_captain
 from tests.server.harness import LocalServer
 
 
 @pytest.fixture(scope="module")
-def brittle() -> Iterator[Cluster]:
-    """A cluster of its own, because it is stopped; in earnest, because it crashes."""
+def brittle() -> Iterator[Postgres]:
+    """A PostgreSQL of its own, because it is stopped; in earnest, because it crashes."""
     if not INSTALLED:
         pytest.skip("PostgreSQL is not installed; sh tools/system.sh does it")
-    with Cluster(durable=True) as made:
+    with Postgres(durable=True) as made:
         yield made
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
 def test_a_restart_of_the_database_loses_no_message(
-    brittle: Cluster, tmp_path: Path, how: signal.Signals
+    brittle: Postgres, tmp_path: Path, how: signal.Signals
 ) -> None:
     db = brittle.fresh()
     first, second = (LocalServer(tmp_path, writes_per_minute=0, db=db) for _ in range(2))
@@ -63,7 +63,7 @@ def test_a_restart_of_the_database_loses_no_message(
         local_server.stop()
 
 
-def test_bots_go_on_after_a_restart_of_the_database(brittle: Cluster, tmp_path: Path) -> None:
+def test_bots_go_on_after_a_restart_of_the_database(brittle: Postgres, tmp_path: Path) -> None:
     local_server = LocalServer(tmp_path, writes_per_minute=0, db=brittle.fresh(), pace=0.05)
     anne = local_server.captain()
     table = anne.lay("random", "random")
@@ -75,7 +75,7 @@ def test_bots_go_on_after_a_restart_of_the_database(brittle: Cluster, tmp_path: 
     local_server.stop()
 
 
-def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Cluster, tmp_path: Path) -> None:
+def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Postgres, tmp_path: Path) -> None:
     local_server = LocalServer(tmp_path, writes_per_minute=0, db=brittle.fresh())
     anne = local_server.captain()
     table = anne.lay("me", "me")
@@ -94,7 +94,7 @@ def test_a_database_that_stays_away_is_said_so_and_health_shows_it(brittle: Clus
 
 
 def test_a_lease_passes_on_when_its_holder_falls_silent(
-    brittle: Cluster, monkeypatch: pytest.MonkeyPatch
+    brittle: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "LEASE", 1.2)
     monkeypatch.setattr(leases, "CAUTION", 0.4)

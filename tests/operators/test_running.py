@@ -17,7 +17,7 @@ import pytest
 
 from quarterdeck.server.logs import BLOT, JsonLines, PlainLines
 from quarterdeck.server.settings import database_url
-from tests.operators.cluster import free_port
+from tests.operators.postgres import free_port
 from tests.operators.processes import ROOT, ServerProcess
 from tests.server.harness import Captain, LocalServer
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.operators.cluster import INSTALLED
+from tests.operators.postgres import INSTALLED
 from tests.operators.processes import ROOT
 
 

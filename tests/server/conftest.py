@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.operators.cluster import POSTGRES, Addresses, cluster
+from tests.operators.postgres import POSTGRES, Addresses, postgres
 from tests.server.harness import Captain, LocalServer
 
-__all__ = ["cluster"]
+__all__ = ["postgres"]
 
 
 @pytest.fixture(scope="session", params=["sqlite", POSTGRES])
 def addresses(request: pytest.FixtureRequest) -> Addresses:
-    """Either kind of database: a new one in that folder, or one on the cluster."""
-    return Addresses(request.getfixturevalue("cluster") if request.param == POSTGRES else None)
+    """Either kind of database: a new one in that folder, or one on PostgreSQL."""
+    return Addresses(request.getfixturevalue("postgres") if request.param == POSTGRES else None)
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.events import Said
 from quarterdeck.server.tables.table import rebuilt
-from tests.operators.cluster import Addresses
+from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
 
 SERVE = (

@@ -30,7 +30,7 @@ def free_port() -> int:
         return port
 
 
-class Cluster:
+class Postgres:
     """`durable` writes to the disk as in earnest; a test that kills no database can do without."""
 
     def __init__(self, durable: bool = False) -> None:
@@ -127,7 +127,7 @@ class Cluster:
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def __enter__(self) -> "Cluster":
+    def __enter__(self) -> "Postgres":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -137,16 +137,16 @@ class Cluster:
 class Addresses:
     """Where new databases of one kind are found."""
 
-    def __init__(self, cluster: Cluster | None) -> None:
-        self.cluster = cluster
+    def __init__(self, postgres: Postgres | None) -> None:
+        self.postgres = postgres
 
     def fresh(self, folder: Path) -> str:
-        return self.cluster.fresh() if self.cluster else database_url(str(folder / "tables.sqlite3"))
+        return self.postgres.fresh() if self.postgres else database_url(str(folder / "tables.sqlite3"))
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def postgres() -> Iterator[Postgres]:
     if not INSTALLED:
         pytest.skip("PostgreSQL is not installed; sh tools/system.sh does it")
-    with Cluster() as made:
+    with Postgres() as made:
         yield made
