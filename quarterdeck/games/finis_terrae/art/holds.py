@@ -23,7 +23,8 @@ from quarterdeck.games.finis_terrae.constants import (
     TREASURES,
 )
 from quarterdeck.games.finis_terrae.layout import Layout, layout
-from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.score import BONUS, MALUS, tally
+from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.words.names import goods
 
@@ -106,8 +107,7 @@ def holds(view: State, phone: bool) -> list[Layer]:
                 view.red_flag == seat,
             )
         )
-        ports = view.numbers.founding_markers - len(ship.founded)
-        layers.append(keepings(seats, phone, seat, tuple(ship.kept), ship.malus, ship.bonus, ports))
+        layers.append(keepings(seats, phone, seat, tuple(ship.kept), *tokens_of(view, ship)))
         layers.append(hold(view, phone, seat, bases))
     layers.append(galleon(seats, phone, view.in_play(), view.red_flag))
     if view.in_play():
@@ -135,6 +135,16 @@ def hold(view: State, phone: bool, number: int, bases: Bases) -> Layer:
     if number == view.defender:
         chosen += beaten
     return compartments(len(view.ships), phone, number, tuple(ship.kinds), tuple(ship.counts), chosen)
+
+
+def tokens_of(view: State, ship: Ship) -> tuple[int, int, int]:
+    """The points of bonus and malus tokens, and how many ports can still be founded."""
+    worth = view.numbers.points
+    return (
+        worth[BONUS] * ship.bonus,
+        -worth[MALUS] * ship.malus,
+        view.numbers.founding_markers - len(ship.founded),
+    )
 
 
 @lru_cache(maxsize=64)
@@ -218,7 +228,7 @@ def compartment(
 
 @lru_cache(maxsize=2048)
 def keepings(
-    seats: int, phone: bool, seat: int, kept: tuple[int, ...], malus: int, bonus: int, ports: int
+    seats: int, phone: bool, seat: int, kept: tuple[int, ...], bonus: int, malus: int, ports: int
 ) -> Layer:
     """What lies in front of the player: tokens, markers left, bonus and malus."""
     x, y, _, height = layout(seats, phone).crews[seat]
@@ -229,7 +239,7 @@ def keepings(
             count = text(at + 19, 0, str(kept[kind]), 13, PALE, "start", True)
             drawn.append(moved(at + 8, -5, good_icon(kind, 18)) + count)
             at += 38
-    for points, fill in ((3 * bonus, "#2e7d43"), (-3 * malus, "#8e1b14")):
+    for points, fill in ((bonus, "#2e7d43"), (malus, "#8e1b14")):
         if points:
             drawn.append(moved(at + 10, -5, badge(f"{points:+}", 10, fill, "#ffffff")))
             at += 28

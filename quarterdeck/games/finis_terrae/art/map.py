@@ -26,13 +26,25 @@ from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.finis_terrae.art.goods import good_icon, port_piece
 from quarterdeck.games.finis_terrae.art.places import corner, isle_point, pinned, quay, unfelt
 from quarterdeck.games.finis_terrae.art.tiles import Face, marked, tile_id
-from quarterdeck.games.finis_terrae.constants import COLOURS, ISLE_SPOTS, NOTHING, ROCKS, STRAIT, TILES
+from quarterdeck.games.finis_terrae.constants import (
+    COLOURS,
+    FJORD,
+    FORT,
+    ISLE_SPOTS,
+    LIGHTHOUSE,
+    NOTHING,
+    ONE_SIDE,
+    ROCKS,
+    STRAIT,
+    TILES,
+    TWO_SIDES,
+)
 from quarterdeck.games.finis_terrae.layout import UNIT, Frame, layout
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, DENS, SQUARES, Numbers
 from quarterdeck.games.finis_terrae.words.names import goods, tile_name
 
 Spots = tuple[int, ...]  # something of every spot
-TURNING = (ROCKS, 3, 4, 5, STRAIT, 10, 11)  # kinds whose rotation shows
+TURNING = (ROCKS, ONE_SIDE, TWO_SIDES, FJORD, STRAIT, FORT, LIGHTHOUSE)  # kinds whose rotation shows
 
 
 def chart_defined() -> dict[str, str]:

@@ -150,7 +150,7 @@ from typing import Any, Never
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.given import Who, flag, fresh_table, phase_of, refuse_idle
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.positions.given import CELL, Cell, Said, player
+from quarterdeck.games.finis_terrae.positions.given import Cell, Said, coordinates, player
 from quarterdeck.games.finis_terrae.positions.laying import (
     balance,
     fill_holds,
@@ -292,10 +292,8 @@ class ChartDesk(Desk[State]):
 def beyond(word: str) -> bool:
     """Whether a move names a cell that is well written but off the table."""
     act, _, label = word.strip().partition(" ")
-    found = CELL.fullmatch(label.strip())
-    if act.lower() not in ("sail", "cell") or found is None:
-        return False
-    return (int(found[1].replace("\u2212", "-")), int(found[2].replace("\u2212", "-"))) not in CELL_AT
+    place = coordinates(label)
+    return act.lower() in ("sail", "cell") and place is not None and place not in CELL_AT
 
 
 __all__ = [

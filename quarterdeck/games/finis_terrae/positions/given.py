@@ -21,7 +21,7 @@ from quarterdeck.games.finis_terrae.tables import (
 Cell = str | tuple[int, int]
 Said = Mapping[str, Any]  # the arguments that were given, by name
 
-CELL = re.compile(r"\(?\s*([-\u2212]?[0-9]{1,9})\s*,\s*([-\u2212]?[0-9]{1,9})\s*\)?")
+CELL = re.compile(r"\(?\s*(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\s*\)?")
 GAP = re.compile(r"(?<!,)\s+(?!,)")  # between two cells, not within one
 ROTATION = re.compile(r"r?([0-3])")
 MOST_COINS = 10_000  # more than all games together
@@ -73,15 +73,21 @@ def cell_of(place: Any) -> int:
     if isinstance(place, str):
         if place.strip().upper() in SQUARES:
             return SQUARE_CELLS[SQUARES.index(place.strip().upper())]
-        found = CELL.fullmatch(place.strip())
-        if found is None:
+        written = coordinates(place)
+        if written is None:
             raise Unreadable(f"{place!r} is not a cell; cells are written x,y, Isle squares N, NE and so on")
-        place = (int(found[1].replace("\u2212", "-")), int(found[2].replace("\u2212", "-")))
+        place = written
     if not isinstance(place, tuple | list) or [type(part) for part in place] != [int, int]:
         raise Unreadable(f"{place!r} is not a cell; cells are written x,y")
     if tuple(place) not in CELL_AT:
         raise Broken(f"{place!r} lies off the table (FT-Q67)")
     return CELL_AT[(place[0], place[1])]
+
+
+def coordinates(word: str) -> tuple[int, int] | None:
+    """`3,-2`, with or without brackets, with either minus."""
+    found = CELL.fullmatch(word.strip().replace("\u2212", "-"))
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def cells_of(value: Any, what: str) -> list[Any]:
