@@ -3,26 +3,34 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+COMPILED := .venv/.compiled
 JOBS ?= 2
 
-.PHONY: docs play test check setup browser format lint types ledger layers bench soak mutants fast load kill clean lock
+.PHONY: docs play test check setup sources browser format lint types ledger layers bench soak mutants fast wheel load kill \
+	clean lock
 
 play: $(READY)  ## start the table and open the browser
 	$(BIN)/quarterdeck serve
 
-test: $(READY) browser  ## all tests and the ledger
+test: sources browser  ## all tests and the ledger
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 	$(BIN)/python tools/ledger.py
 
 check: $(READY) format lint types test layers  ## what a change must pass
 
-setup: $(READY)  ## the virtual environment alone
+setup: sources  ## the virtual environment alone; after `make fast` it brings the sources back
+
+sources: $(READY)  ## what is tested are the sources: no compiled module takes their place
+	@find quarterdeck -name '*.so' -delete
+	@if [ -e $(COMPILED) ]; then echo "the sources take the place of the compiled wheel (make fast)" && \
+		$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e . && rm -f $(COMPILED); fi
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quarterdeck needs Python 3.11 or newer")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	rm -f $(COMPILED)
 	touch $(READY)
 
 browser:  ## Debian's chromium and PostgreSQL, for the tests that need the real thing
@@ -44,8 +52,11 @@ ledger: $(READY)  ## every clause has a test, every test a clause
 layers: $(READY)  ## who may import whom
 	$(BIN)/python -m pytest tests/test_layers.py
 
-fast: $(READY)  ## compile the engine and all rules in place
-	$(BIN)/python tools/fast.py
+fast: $(READY)  ## build the compiled wheel and install it in .venv: works from any folder, until `make setup`
+	$(BIN)/python tools/wheels.py --compiled --install
+
+wheel: $(READY)  ## both kinds in dist/: pure, and compiled for this machine
+	$(BIN)/python tools/wheels.py
 
 bench: $(READY)  ## ratios against catanatron, in one run
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-bench.lock
@@ -79,6 +90,6 @@ lock:  ## after changing the dependencies in pyproject.toml
 		--constraint requirements.lock --quiet -o requirements-bench.lock
 
 clean:
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find quarterdeck -name '*.so' -delete
-	rm -f *.so
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find quarterdeck -name '*.so' -delete -o -name '*.pyd' -delete
+	rm -f *.so *.pyd

@@ -149,7 +149,7 @@ def plain_copy() -> Path:
 
 def fingerprint(games: list[str]) -> str:
     """Of everything that is compiled; the same sources need not be compiled again."""
-    paths = [*(ROOT / "quarterdeck" / "engine").glob("*.py"), ROOT / "tools" / "fast.py"]
+    paths = [*(ROOT / "quarterdeck" / "engine").glob("*.py"), ROOT / "tools" / "compiling.py"]
     for name in games:
         paths += (ROOT / "quarterdeck" / "games" / name).rglob("*.py")
     texts = [path.name.encode() + b"\0" + path.read_bytes() for path in sorted(paths)]

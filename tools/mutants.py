@@ -18,7 +18,7 @@ import time
 import tomllib
 from pathlib import Path
 
-from tools.fast import rules_of
+from tools.compiling import rules_of
 from tools.faults import Fault, faults_in
 from tools.testbench import Bench
 

@@ -2,6 +2,7 @@
 
 import typer
 
+from quarterdeck import __version__, kind
 from quarterdeck.cli import measure, play, records, shelf, table
 
 app = typer.Typer(
@@ -14,8 +15,13 @@ app = typer.Typer(
 
 
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
+def start(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Say which version this is, and whether compiled."),
+) -> None:
+    if version:
+        typer.echo(f"quarterdeck {__version__} {kind()}")
+    elif context.invoked_subcommand is None:
         table.serve()
 
 

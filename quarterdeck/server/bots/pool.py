@@ -7,17 +7,26 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
+import quarterdeck
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import Table
 from quarterdeck.server.bots.worker import Answer, Task
 from quarterdeck.server.tables.table import GameTable
 
 log = logging.getLogger("quarterdeck.server")
-COMMAND = (sys.executable, "-m", "quarterdeck.server.bots.worker")
+COMMAND = (sys.executable, "-P", "-m", "quarterdeck.server.bots.worker")
 LONGEST_LINE = 8 << 20
+
+
+def same_house() -> dict[str, str]:
+    """Workers import the package from where the server did, whatever folder it was started in."""
+    here = str(Path(quarterdeck.__file__).parent.parent)
+    path = [here, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path)}
 
 
 class NoAnswer(Exception):
@@ -73,7 +82,7 @@ class Pool:
             if process.returncode is None:
                 return process
         return await asyncio.create_subprocess_exec(
-            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+            *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE, env=same_house()
         )
 
     def dismiss(self, process: Process) -> None:
