@@ -20,8 +20,9 @@ from quarterdeck.games.haze_islands.constants import (
     SKULL_AT,
 )
 from quarterdeck.games.haze_islands.log import is_doom, worth
-from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
+from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS, SPELLS
 
+NO_SPELL: Final = 31
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
 
 
@@ -343,6 +344,6 @@ class Cargo(Board):
         return not self.lacking(seat, due)
 
     def spell_bit(self, icon: int) -> int:
-        """The bit of `armed` that doubles this icon; 31, never set, if none does."""
+        """The bit of `armed` that doubles this icon; one that is never set if none does."""
         code = self.chart.icons[icon]
-        return 0 if code == "WHI" else 1 if code == "FIR" else 2 if code == "HUR" else 31
+        return SPELLS.index(code) if code in SPELLS else NO_SPELL

@@ -29,11 +29,8 @@ RISEN: Final = 2
 MOVED: Final = 3
 STRUCK: Final = 4
 
-COMPLETE: Final = 0  # actions with a price, as the line of SUCCESS in the agenda numbers them
-ATTACK: Final = 1
-ATTACK_DOOM: Final = 2
-HIJACK: Final = 3
-DEED: Final = Field(0, 2)  # where in that line
+PAID_ACTS: Final = ["complete", "attack", "attack_doom", "hijack"]  # actions with a price, and
+PAID_ACT: Final = Field(0, 2)  # which of them will happen, in the agenda line of `success`
 
 ARMED_18: Final = 8  # bits of `armed`; 1, 2, 4 are the doubled whirlpool, fireball, hurricane
 ARMING: Final = [16, 15, 14, 18]  # the orders by these bits

@@ -66,7 +66,7 @@ def captain_numbers(view: State, seat: int, me: int) -> list[float]:
         captain.score() / 30,
     ]
     numbers += many_hot(captain.deployed, MAPS) + many_hot(captain.hand.faces, MAPS)
-    numbers += [len(captain.hand.faces) / 3, float(view.ignored >> seat & 1)]
+    numbers += [len(captain.hand.faces) / 3, float(view.is_ignored(seat))]
     numbers += many_hot(view.unused_orders(seat), ORDERS + 1)[1:]
     return numbers + deck_numbers(view, seat, me)
 

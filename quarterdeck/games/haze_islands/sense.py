@@ -7,13 +7,12 @@ from math import tanh
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.constants import (
-    ATTACK_DOOM,
-    COMPLETE,
     DAY,
-    DEED,
     DOUBLE,
     DUSK,
     MOVED,
+    PAID_ACT,
+    PAID_ACTS,
     SINGLE,
     STRUCK,
     SURVIVOR,
@@ -90,20 +89,20 @@ def pending(view: State, seat: int) -> float:
     if seat != view.turn or sum(view.due) == 0:
         return 0.0
     sure = SUCCESS_RATE if view.drawn.faces else 1.0
-    deed = deed_of(view)
-    if deed == COMPLETE:
+    act = paid_for(view)
+    if act == "complete":
         return sure * (2.0 + ORDER if view.slot_state[view.captains[seat].at] == DOUBLE else 1.0)
-    if deed == ATTACK_DOOM:
+    if act == "attack_doom":
         return sure * doom_worth(view.doom_top)
     return sure * 2.0
 
 
-def deed_of(view: State) -> int:
-    """What is being paid for: the line of the agenda that will carry it out says it."""
+def paid_for(view: State) -> str:
+    """The action that is being paid for: the line of the agenda that will carry it out says it."""
     for name, arg in view.lines():
         if name == "success":
-            return DEED.of(arg)
-    return -1
+            return PAID_ACTS[PAID_ACT.of(arg)]
+    return ""
 
 
 def plans(view: State, seat: int, ways: list[int], time: int) -> float:
@@ -140,7 +139,7 @@ def doom_plan(view: State, have: list[int], away: int, time: int) -> float:
 def danger(view: State, seat: int, far: list[int], ways: list[int], time: int) -> float:
     """What The Doom would do at the end of this round: here, and at the best place one can still reach."""
     captain = view.captains[seat]
-    if view.stage == STRUCK or view.ignored >> seat & 1:
+    if view.stage == STRUCK or view.is_ignored(seat):
         return 0.0
     here = harm(view, seat, far[captain.at], far)
     if view.stage != DAY or here == 0.0:

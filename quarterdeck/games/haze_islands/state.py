@@ -119,6 +119,10 @@ class State(Cargo):
     def survivors(self) -> list[int]:
         return [seat for seat, captain in enumerate(self.captains) if captain.status == SURVIVOR]
 
+    def is_ignored(self, seat: int) -> bool:
+        """HI-SO30  Under order 10 The Doom neither hunts nor attacks that player."""
+        return (self.ignored >> seat) & 1 == 1
+
     def team(self) -> bool:
         return self.mode in (SOLO, COOPERATIVE)
 

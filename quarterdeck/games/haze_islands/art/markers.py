@@ -102,7 +102,7 @@ def pirates(sea: Board, grid: Grid, deployed: tuple[tuple[int, ...], ...], mine:
 def expected_damage(view: State, seat: int, distances: tuple[int, ...]) -> int:
     """What The Doom would do if the round ended now and it came for this ship."""
     captain = view.captains[seat]
-    if view.seat == OVER or captain.status != SURVIVOR or view.ignored >> seat & 1 or captain.at < 0:
+    if view.seat == OVER or captain.status != SURVIVOR or view.is_ignored(seat) or captain.at < 0:
         return 0
     far = distances[captain.at]
     if far < 0 or (far > 0 and (view.still or view.stage == MOVED)):

@@ -121,9 +121,11 @@ from quarterdeck.games.haze_islands.positions.laying import (
     write_logs,
 )
 from quarterdeck.games.haze_islands.positions.seen import Chartroom
-from quarterdeck.games.haze_islands.rules import night
 from quarterdeck.games.haze_islands.rules.book import new_table
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS
+from quarterdeck.games.haze_islands.rules.dawn import NEW_DAWN
+from quarterdeck.games.haze_islands.rules.doom import DOOM_HUNTS, DOOM_RISES, DOOM_STRIKES, LAST_ROUND
+from quarterdeck.games.haze_islands.rules.night import NIGHT_FALLS
 from quarterdeck.games.haze_islands.rules.turn import END_OF_TURN, PLAY, TURN
 from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW
 from quarterdeck.games.haze_islands.state import State
@@ -133,15 +135,15 @@ __all__ = ["Chartroom", "table"]
 
 ROUND_END_STEPS = [
     ("rw1", constants.DUSK, OPEN_WINDOW),
-    ("night", constants.DUSK, night.NIGHT_FALLS),
-    ("rise", constants.DUSK, night.DOOM_RISES),
+    ("night", constants.DUSK, NIGHT_FALLS),
+    ("rise", constants.DUSK, DOOM_RISES),
     ("rw2", constants.RISEN, OPEN_WINDOW),
-    ("hunt", constants.RISEN, night.DOOM_HUNTS),
+    ("hunt", constants.RISEN, DOOM_HUNTS),
     ("rw3", constants.MOVED, OPEN_WINDOW),
-    ("strike", constants.MOVED, night.DOOM_STRIKES),
-    ("end", constants.STRUCK, night.LAST_ROUND),
+    ("strike", constants.MOVED, DOOM_STRIKES),
+    ("end", constants.STRUCK, LAST_ROUND),
     ("rw4", constants.STRUCK, OPEN_WINDOW),
-    ("dawn", constants.STRUCK, night.NEW_DAWN),
+    ("dawn", constants.STRUCK, NEW_DAWN),
 ]
 PHASES = ["turn", "window", *[name for name, _, _ in ROUND_END_STEPS]]
 FINAL = ("rw2", "hunt", "rw3", "strike", "end")  # where s may be 7
@@ -250,7 +252,7 @@ def set_doom(s: State, step: str, doom: Any, scale: Any, crossed: Any) -> None:
 def set_orders(s: State, step: str, ignored: Any, still: Any, armed: Any) -> None:
     for key in words("ignored", [] if ignored is None else ignored):
         seat = seat_of(s, "ignored", key)
-        if s.ignored >> seat & 1 or s.captains[seat].status == constants.GHOST:
+        if s.is_ignored(seat) or s.captains[seat].status == constants.GHOST:
             raise Broken(f"ignored: {PLAYERS[seat]} cannot use order 10 (HI-SO30)")
         s.ignored |= 1 << seat
     s.still = flag("still", still)

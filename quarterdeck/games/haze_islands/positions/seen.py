@@ -136,7 +136,7 @@ class Chartroom(Desk[State]):
 
     def ignored(self) -> list[str]:
         """The players whom order 10 protects this round."""
-        return [name for seat, name in enumerate(self.s.chart.colours) if self.s.ignored >> seat & 1]
+        return [name for seat, name in enumerate(self.s.chart.colours) if self.s.is_ignored(seat)]
 
     def still(self) -> bool:
         """Whether order 11 keeps The Doom from moving."""

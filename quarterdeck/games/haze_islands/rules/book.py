@@ -3,43 +3,26 @@
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import Rulebook
 from quarterdeck.games.haze_islands.constants import COMPETITIVE, COOPERATIVE, FRIENDLY, SOLO
-from quarterdeck.games.haze_islands.rules.actions import (
-    CREATE,
-    DRAW_ADVENTURE,
-    GIVE,
-    KEEP,
-    LAY,
-    SHUFFLE_DECK,
-    TAKE,
-)
-from quarterdeck.games.haze_islands.rules.battle import (
-    CLEAN_UP,
-    TURN_LOCATION,
-)
+from quarterdeck.games.haze_islands.rules.battle import CLEAN_UP, TOP_DOOM_CARD, TURN_LOCATION
 from quarterdeck.games.haze_islands.rules.cards import (
     DROP,
     HAND_LIMIT,
     LOOK,
 )
-from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
-from quarterdeck.games.haze_islands.rules.night import (
+from quarterdeck.games.haze_islands.rules.dawn import FILL, NEW_DAWN, NEW_ROUND, REFILL
+from quarterdeck.games.haze_islands.rules.doom import (
     ANYBODY_LEFT,
     DOOM_HUNTS,
     DOOM_MOVES,
     DOOM_RISES,
     DOOM_STRIKES,
-    FILL,
     HIT,
     LAST_ROUND,
-    NEW_DAWN,
-    NEW_ROUND,
-    NIGHT_FALLS,
-    REFILL,
     REVIVE,
-    ROUND_END,
     STOP,
     TOSS,
 )
+from quarterdeck.games.haze_islands.rules.night import NIGHT_FALLS, ROUND_END
 from quarterdeck.games.haze_islands.rules.orders.adventures import SWAP, SWAP_WITH
 from quarterdeck.games.haze_islands.rules.orders.battle import REGAIN
 from quarterdeck.games.haze_islands.rules.orders.doom import DOOM_TO
@@ -52,6 +35,8 @@ from quarterdeck.games.haze_islands.rules.orders.ship import (
     THROW,
     VOYAGE,
 )
+from quarterdeck.games.haze_islands.rules.raiding import GIVE, KEEP, LAY, SHUFFLE_DECK, TAKE
+from quarterdeck.games.haze_islands.rules.sailing import CREATE, DRAW_ADVENTURE
 from quarterdeck.games.haze_islands.rules.setting_up import BEGIN_PLAY, DEAL, DRAW_FIRST, SET_UP, empty_table
 from quarterdeck.games.haze_islands.rules.spend import (
     CORNER,

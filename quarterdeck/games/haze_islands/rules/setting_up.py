@@ -5,10 +5,10 @@ from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
 from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.constants import ALL, DAY, EMPTY, NOTHING_DUE, SURVIVOR
 from quarterdeck.games.haze_islands.notes import FIRST_PLAYER
-from quarterdeck.games.haze_islands.rules.actions import CREATE
+from quarterdeck.games.haze_islands.rules.battle import TOP_DOOM_CARD
 from quarterdeck.games.haze_islands.rules.cards import DRAWN, EVERY_SEAT, PLAYERS, draw, look, player_words
-from quarterdeck.games.haze_islands.rules.deeds import TOP_DOOM_CARD
-from quarterdeck.games.haze_islands.rules.night import begin_round, deal_decks
+from quarterdeck.games.haze_islands.rules.dawn import begin_round, deal_decks
+from quarterdeck.games.haze_islands.rules.sailing import CREATE
 from quarterdeck.games.haze_islands.rules.turn import PLAY
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart

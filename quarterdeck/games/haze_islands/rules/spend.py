@@ -12,8 +12,9 @@ from quarterdeck.games.haze_islands.constants import (
     ARMED_18,
     CLEAR_AT,
     DAY,
-    DEED,
     NOTHING_DUE,
+    PAID_ACT,
+    PAID_ACTS,
     SKULL_AT,
     SURVIVOR,
 )
@@ -28,9 +29,16 @@ from quarterdeck.games.haze_islands.rules.cards import (
     look,
     show_from,
 )
-from quarterdeck.games.haze_islands.rules.deeds import DEEDS, Deed
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import CORNERS, MAPS
+
+
+class PaidAct(Act[State]):
+    """HI-SP01  An action that icons are spent for: Complete, Attack, Attack The Doom, Hijack."""
+
+    def succeed(self, s: State, target: int) -> None:
+        """What happens when it has been paid for."""
+        raise NotImplementedError
 
 
 def settle_icon(s: State, icon: int) -> None:
@@ -157,15 +165,17 @@ def revival(s: State, seat: int, skull: bool) -> None:
 
 
 class Success(Step[State]):
-    """HI-FT04  The action goes on: it is paid for, and its deed happens to its target."""
+    """HI-FT04  The action goes on: it is paid for, and has its effect."""
 
     TARGET: Final = Field(2)
 
-    def line(self, deed: Deed, target: int = 0) -> int:
-        return DEED.put(deed.number) | self.TARGET.put(target)
+    def line(self, act: PaidAct, target: int = 0) -> int:
+        return PAID_ACT.put(PAID_ACTS.index(act.name)) | self.TARGET.put(target)
 
     def run(self, s: State, arg: int) -> None:
-        DEEDS[DEED.of(arg)].happen(s, self.TARGET.of(arg))
+        act = s.book.by_name[PAID_ACTS[PAID_ACT.of(arg)]]
+        assert isinstance(act, PaidAct)
+        act.succeed(s, self.TARGET.of(arg))
 
 
 def reveal_fate(s: State) -> None:

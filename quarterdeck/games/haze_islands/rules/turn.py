@@ -4,10 +4,12 @@ from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Step
 from quarterdeck.games.haze_islands.constants import SOLO
 from quarterdeck.games.haze_islands.notes import PASSED
-from quarterdeck.games.haze_islands.rules.actions import complete, deploy, raid, sail, scout, steal, trade
 from quarterdeck.games.haze_islands.rules.battle import attack, attack_doom, hijack, rotate
 from quarterdeck.games.haze_islands.rules.cards import pay
+from quarterdeck.games.haze_islands.rules.completing import complete, deploy
 from quarterdeck.games.haze_islands.rules.night import ROUND_END
+from quarterdeck.games.haze_islands.rules.raiding import raid, steal, trade
+from quarterdeck.games.haze_islands.rules.sailing import sail, scout
 from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW, order
 from quarterdeck.games.haze_islands.state import State
 

@@ -7,19 +7,19 @@ from quarterdeck.engine.table import Act, AskSeat
 from quarterdeck.games.haze_islands.constants import ALL, ARMED_18, CASTAWAY, DOUBLE, SINGLE
 from quarterdeck.games.haze_islands.notes import REGAINED
 from quarterdeck.games.haze_islands.rules.cards import CardAct
-from quarterdeck.games.haze_islands.rules.deeds import (
+from quarterdeck.games.haze_islands.rules.orders.order import (
+    AFTER_ATTACK,
+    BEFORE_REVIVE,
+    ArmedOrder,
+    SpecialOrder,
+)
+from quarterdeck.games.haze_islands.rules.prices import (
     adventure_price,
     any_ship_here,
     crew_price,
     doom_here,
     doom_price,
     spell_price,
-)
-from quarterdeck.games.haze_islands.rules.orders.order import (
-    AFTER_ATTACK,
-    BEFORE_REVIVE,
-    ArmedOrder,
-    SpecialOrder,
 )
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ICONS, MAPS, SPELL, SPELLS

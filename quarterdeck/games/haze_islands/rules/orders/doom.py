@@ -17,7 +17,7 @@ class NotTargeted(FreeOrder):
 
     def usable(self, s: State, seat: int) -> bool:
         alive = s.captains[seat].status == SURVIVOR
-        return alive and (s.ignored >> seat) & 1 == 0 and s.stage <= MOVED
+        return alive and not s.is_ignored(seat) and s.stage <= MOVED
 
     def use(self, s: State, seat: int) -> None:
         s.ignored |= 1 << seat

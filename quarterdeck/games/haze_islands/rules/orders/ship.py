@@ -4,7 +4,6 @@ from typing import Final
 
 from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.table import NO, Act, AskSeat, Step
-from quarterdeck.games.haze_islands.rules.actions import move_ship
 from quarterdeck.games.haze_islands.rules.cards import (
     CardAct,
     Choice,
@@ -18,6 +17,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     to_a_deck,
 )
 from quarterdeck.games.haze_islands.rules.orders.order import FreeOrder
+from quarterdeck.games.haze_islands.rules.sailing import move_ship
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 
