@@ -13,7 +13,8 @@ from quarterdeck.engine.snapshot import restored, snapshot
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined
 from quarterdeck.games.haze_islands import box, positions
-from quarterdeck.games.haze_islands.positions import PHASES, table
+from quarterdeck.games.haze_islands.positions import table
+from quarterdeck.games.haze_islands.positions.phases import PHASES
 from quarterdeck.games.haze_islands.rules.cards import NAMES
 from tests.games.haze_islands.support import PAIR, face, sees_deck
 from tests.support import clause
