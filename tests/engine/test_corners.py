@@ -198,3 +198,56 @@ def test_a_fresh_table_has_no_argument_yet() -> None:
     s.arg = 7
     s.open(s.book, s.book.step("first"))
     assert s.arg == 0
+
+
+def test_the_first_move_of_the_catalogue_is_refused_by_its_clause_too() -> None:
+    s = slate(Ask(Take("take", 2), or_else=Decline("decline")), free=1)
+    s.free = 0
+    assert s.refusal(0) == "'take 0' is not allowed now (SM-A01)"
+    assert s.refusal(-1) == "no move has the number -1"
+
+
+def test_a_step_that_runs_by_itself_runs_once() -> None:
+    s = slate(Say(1), last=Ask(Take("take", 2)))
+    assert s.done == [10] and s.asking() is None
+    assert not Say(2).again
+
+
+def test_the_first_step_of_a_rulebook_can_be_said_again() -> None:
+    first = Say(1)
+
+    class Repeat(Act[Slate]):
+        def where(self, s: Slate) -> list[int]:
+            return [0]
+
+        def do(self, s: Slate, arg: int) -> None:
+            s.then(first)
+
+    s = slate(first, asked=Ask(Repeat("repeat")))
+    s.agenda = [s.book.step("asked").index]
+    s.settle()
+    s.play(s.book.parse("repeat"))
+    assert s.done == [10, 10]
+
+
+def test_a_view_is_veiled_for_its_viewer_before_cards_are_hidden() -> None:
+    class Veiled(Hands):
+        def copy(self) -> "Veiled":
+            twin = Veiled()
+            self.copy_onto(twin)
+            twin.bag, twin.hands, twin.middle = self.bag, self.hands, self.middle
+            twin.quiet = self.quiet
+            return twin
+
+        def secrets(self) -> list[Any]:
+            return []
+
+        def veil(self) -> None:
+            self.turn = 40 + self.viewer
+
+    whole = hands()
+    s = Veiled()
+    whole.copy_onto(s)
+    s.bag, s.hands, s.middle = whole.bag, whole.hands, whole.middle
+    assert redacted(s, 1).turn == 41
+    assert s.turn == whole.turn

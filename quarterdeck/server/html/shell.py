@@ -49,8 +49,9 @@ def page(
     scripts: tuple[str, ...] = (),
     kind: str = "",
     styles: tuple[str, ...] = (),
+    called: str = "",
 ) -> str:
-    """The shell of every page."""
+    """The shell of every page. `called` is its heading, where it stands in the bar at the top."""
     sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in ("deck.css", *styles))
     modules = "".join(f'<script type="module" src="{asset(name)}"></script>' for name in scripts)
     return (
@@ -60,16 +61,17 @@ def page(
         f'<meta name="csrf" content="{esc(csrf)}"><title>{esc(title)}</title>'
         f'<link rel="icon" href="{asset("icon.svg")}" type="image/svg+xml">'
         f'{sheets}<script src="{asset("theme.js")}"></script>{modules}</head>'
-        f'<body class="{esc(kind)}"><a class="skip" href="#main">Skip to the content</a>{top_bar()}'
+        f'<body class="{esc(kind)}"><a class="skip" href="#main">Skip to the content</a>{top_bar(called)}'
         f'<main id="main" tabindex="-1">{body}</main>{bottom(kind)}'
         '<div id="toast" role="status" aria-live="polite"></div></body></html>'
     )
 
 
-def top_bar() -> str:
+def top_bar(called: str) -> str:
+    heading = f'<h1 class="called">{esc(called)}</h1>' if called else ""
     return (
         f'<header class="top"><a class="brand" href="/" aria-label="Quarterdeck">{LOGO}'
-        "<span>Quarterdeck</span></a>"
+        f"<span>Quarterdeck</span></a>{heading}"
         '<nav aria-label="Site"><a href="/">Harbour</a><a href="/learn">Learn</a>'
         '<a href="/rules">Rules</a><a href="/logbook">Logbook</a>'
         '<button id="theme" type="button" class="quiet" aria-label="Light or dark">'

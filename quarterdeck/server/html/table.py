@@ -31,7 +31,6 @@ def tool(id: str, picture: str, label: str, extra: str = "") -> str:
 def table_page(game_table: GameTable) -> str:
     title = esc(game_table.box.title)
     return (
-        f'<h1 class="called">{title}</h1>'
         f'<div class="deck" data-table="{game_table.id}" data-game="{game_table.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
         f'<div id="left">{stage()}</div>{side(game_table)}</div>{dialogs(title, game_table.id)}'

@@ -58,7 +58,8 @@ async def one_table(directory: TheDirectory, table: TableId) -> Response[str]:
     guided = game_table.terms.script is not None
     scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
     styles = ("logbook.css",) if guided else ()
-    return answered(page(game_table.box.title, body, directory.keyring.csrf_cookie, scripts, "table", styles))
+    title, csrf = game_table.box.title, directory.keyring.csrf_cookie
+    return answered(page(title, body, csrf, scripts, "table", styles, title))
 
 
 @get("/join/{table:str}/{seat:int}/{token:str}", include_in_schema=False)
