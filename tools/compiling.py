@@ -13,8 +13,18 @@ from typing import Any
 
 PACKAGE = Path("quarterdeck")
 ENGINE = ["errors", "notes", "seats", "cards", "rulebook", "table", "acts", "fields", "fate", "views", "data"]
+ENGINE += ["encoding"]
+PLAY = [
+    "bots/__init__",
+    "bots/player",
+    "bots/random",
+    "bots/greedy",
+    "lab/play",
+]  # who plays, and how
 # Types were proved by `make types`; here they only have to be known, whatever else is installed.
 TYPES = ["--config-file=", "--ignore-missing-imports", "--python-version", "3.11"]
+# Judgement has to be the same to the last bit: no multiply-and-add in one step, as on ARM.
+EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
 PROBE = """
 import sys, sysconfig, tempfile
 from pathlib import Path
@@ -55,22 +65,38 @@ def extensions() -> list[Any]:
     games = os.environ.get("QUARTERDECK_GAMES", "").split()
     paths = [str(path) for path in sources(PACKAGE, games)]
     level = os.environ.get("MYPYC_OPT_LEVEL", "3")
-    return mypycify([*TYPES, *paths], opt_level=level, debug_level="0", group_name="quarterdeck")
+    made = mypycify([*TYPES, *paths], opt_level=level, debug_level="0", group_name="quarterdeck")
+    for extension in made:
+        extension.extra_compile_args += EXACT
+    return made
 
 
 def sources(package: Path, games: list[str]) -> list[Path]:
     """The files to compile; of these games only, if any are named."""
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
+    found += [package / f"{name}.py" for name in PLAY]
     for folder in sorted((package / "games").iterdir()):
         if folder.is_dir() and (not games or folder.name in games):
-            found += rules_of(folder)
+            found += rules_and_judgement_of(folder)
     return found
 
 
 def rules_of(folder: Path) -> list[Path]:
-    """Tables, state, rules, and what they import of their own game; faces stay interpreted."""
-    seeds = [folder / f"{name}.py" for name in ("tables", "state", "rules")]
-    waiting = [path for path in [*seeds, *sorted((folder / "rules").glob("*.py"))] if path.exists()]
+    """Tables, state, rules, and what they import of their own game."""
+    return with_imports(folder, ("tables", "state", "rules"))
+
+
+def rules_and_judgement_of(folder: Path) -> list[Path]:
+    """What bots and learners need too: `sense` and `features`. The other faces stay interpreted."""
+    return with_imports(folder, ("tables", "state", "rules", "sense", "features"))
+
+
+def with_imports(folder: Path, names: tuple[str, ...]) -> list[Path]:
+    """These modules or folders of a game, and what they import of their own game."""
+    waiting: list[Path] = []
+    for name in names:
+        alone = folder / f"{name}.py"
+        waiting += [alone] if alone.exists() else sorted((folder / name).rglob("*.py"))
     found: list[Path] = []
     while waiting:
         path = waiting.pop()

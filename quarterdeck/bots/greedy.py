@@ -4,6 +4,7 @@ from typing import Any
 
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import FATE, Step, Table
 from quarterdeck.engine.views import imagined
@@ -13,6 +14,7 @@ BUDGET = 400  # positions judged for one option in one world, sub-choices includ
 DEPTH = 3  # sub-choices followed: take this, give that
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Tries each option in imagined worlds and keeps the one after which its seat stands best."""
 

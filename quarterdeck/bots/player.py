@@ -1,9 +1,11 @@
 """What a bot is."""
 
+from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Sits at one table. It sees views and nothing else; `seed` makes it reproducible."""
 

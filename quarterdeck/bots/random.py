@@ -2,10 +2,12 @@
 
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Every option with the same probability."""
 

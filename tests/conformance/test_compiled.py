@@ -1,4 +1,4 @@
-"""Compiled and interpreted games are the same, move by move."""
+"""Compiled and interpreted games are the same, move by move, whoever plays them."""
 
 import json
 import os
@@ -10,6 +10,8 @@ import pytest
 
 from quarterdeck.engine.registry import shelf
 from quarterdeck.lab.battery import digest
+from tests.conformance import bots_play
+from tools.compiling import sources
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = 3
@@ -57,7 +59,9 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_compiled_games_are_the_same_as_interpreted_ones(compiled: Path) -> None:
-    """One test for all, so that the package is compiled once: golden games first, then random ones."""
+    """One test for all, so that the package is compiled once: golden games, random ones, games of bots."""
+    for path in sources(Path("quarterdeck"), []):
+        assert list((compiled / path).parent.glob(f"{path.stem}.*[od]")), f"{path} was not compiled"
     folder = ROOT / "tests" / "golden"
     finals = json.loads((folder / "finals.json").read_text(encoding="utf-8"))
     assert json.loads(run(compiled, GOLDEN, str(folder))) == finals
@@ -65,6 +69,8 @@ def test_compiled_games_are_the_same_as_interpreted_ones(compiled: Path) -> None
         for variant, seats in box.setups():
             said = run(compiled, PROGRAM, slug, variant, str(seats), str(GAMES))
             assert said.strip() == digest(box, variant, seats, GAMES), f"{slug} {variant} {seats}"
+    played = json.loads(run(compiled, Path(bots_play.__file__).read_text(encoding="utf-8")))
+    assert played == bots_play.all_games()
 
 
 def run(compiled: Path, program: str, *arguments: str) -> str:
