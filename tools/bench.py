@@ -1,22 +1,23 @@
 """How fast the games are, as ratios to catanatron measured in the same run on the same core.
 
-python tools/bench.py [--rounds 5] [--seconds 0.5] [GAME ...]
+python tools/bench.py [--seats all|2 3 ...] [--rounds 5] [--seconds 0.5] [--json] [GAME ...]
 
-Random games only. Every contestant is a process of its own (catanatron's four-player Catan; each game
-interpreted; each game compiled by tools/fast.py in build/fast). They take turns of a fraction of a second,
-and the best turn of each counts: whatever else the machine does slows all of them alike, or is left out.
-catanatron is a development dependency of this bench alone: pip install catanatron."""
+Every contestant is a process of its own (catanatron's four-player Catan; each game interpreted; each game
+compiled by tools/fast.py in build/fast), at its largest seat count unless told otherwise. They take turns
+of a fraction of a second, and the best turn of each counts: whatever else the machine does slows all of
+them alike, or is left out. `--json` prints one object instead of the table. catanatron is a development
+dependency of this bench alone: pip install catanatron."""
 
 import argparse
 import contextlib
 import hashlib
+import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable
-from importlib import import_module
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -24,97 +25,33 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 PEER = "catanatron"
-SAMPLES = 40  # positions of random games that are copied
-# per game: decisions interpreted and compiled, copies interpreted and compiled, each against catanatron
-TARGETS: dict[str, tuple[float, float, float, float]] = {
-    "catan_junior": (6, 30, 20, 0),
-    "finis_terrae": (0, 3, 0, 1),
+INTERPRETED, COMPILED = KINDS = ("interpreted", "compiled")
+# what is measured, with the share of a turn that it gets
+MEASURES = {"decisions": 1.0, "copies": 0.3, "redacted": 0.3, "imagined": 0.3, "sense": 0.3, "greedy": 1.0}
+# what a game shall reach compiled: decisions as a ratio, the others at most so many microseconds
+TARGETS: dict[str, dict[str, float]] = {
+    "catan_junior": {"decisions": 60, "copies": 0.5, "redacted": 5, "imagined": 5, "sense": 3},
+    "pirate_haven": {"decisions": 35, "redacted": 5, "imagined": 5, "sense": 3},
+    "haze_islands": {"decisions": 35, "redacted": 5, "imagined": 5, "sense": 10},
+    "finis_terrae": {"decisions": 25, "redacted": 5, "imagined": 5, "sense": 10},
+    "micro_pirates": {"decisions": 25, "copies": 2, "redacted": 5, "imagined": 5, "sense": 10},
 }
-
-
-# -- in a process of its own: one contestant ---------------------------------------------
-
-
-def contestant(name: str) -> None:
-    """Answers `decisions SECONDS` and `copies SECONDS`, line by line, with a rate."""
-    play, copy = peer() if name == PEER else ours(name)
-    for line in sys.stdin:
-        what, seconds = line.split()
-        rate = measured(play if what == "decisions" else copy, float(seconds))
-        sys.stdout.write(f"{rate}\n")
-        sys.stdout.flush()
-
-
-def measured(work: Callable[[int], int], seconds: float) -> float:
-    """Things done in a second; `work` does some and says how many."""
-    done, turn = 0, 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
-        done += work(turn)
-        turn += 1
-    return done / spent
-
-
-def ours(name: str) -> tuple[Callable[[int], int], Callable[[int], int]]:
-    from quarterdeck.engine.fate import Luck, wander
-    from quarterdeck.engine.table import OVER
-
-    box = import_module(f"quarterdeck.games.{name}").box
-    seats = box.seats[-1]
-    samples: list[Any] = []
-    for seed in range(SAMPLES):
-        s, luck = box.new(seats), Luck(seed)
-        for _ in range(20 + 5 * seed):
-            if s.seat != OVER:
-                luck.step(s)
-        samples.append(s)
-    return lambda turn: wander(box.new(seats), Luck(turn)), copier(samples)
-
-
-def copier(samples: list[Any]) -> Callable[[int], int]:
-    def copy(turn: int) -> int:
-        for sample in samples:
-            sample.copy()
-        return len(samples)
-
-    return copy
-
-
-def peer() -> tuple[Callable[[int], int], Callable[[int], int]]:
-    catan = import_module(PEER)
-
-    def new(seed: int) -> Any:
-        return catan.Game([catan.RandomPlayer(color) for color in catan.Color], seed=seed + 1)
-
-    def play(turn: int) -> int:
-        game, ticks = new(turn), 0
-        while game.winning_color() is None and game.state.num_turns < 1000:
-            game.play_tick()
-            ticks += 1
-        return ticks
-
-    samples: list[Any] = []
-    for seed in range(SAMPLES):
-        game = new(seed)
-        for _ in range(20 + 5 * seed):
-            game.play_tick()
-        samples.append(game.state)
-    return play, copier(samples)
+Place = tuple[str, int]  # a game and a number of seats
 
 
 # -- the contest -------------------------------------------------------------------------
 
 
 class Runner:
-    """A contestant's process, and its best results so far."""
+    """A contestant's process, and its best results so far: things a second."""
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path[1:]])}
-        command = [sys.executable, str(Path(__file__).resolve()), "--contestant", name]
+        command = [sys.executable, "-P", str(ROOT / "tools" / "contestant.py"), *words]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True, cwd=BUILD
         )
-        self.best = {"decisions": 0.0, "copies": 0.0}
+        self.best: dict[str, float] = {}
 
     def turn(self, what: str, seconds: float) -> None:
         assert self.process.stdin is not None and self.process.stdout is not None
@@ -123,12 +60,157 @@ class Runner:
         rate = self.process.stdout.readline()
         if not rate:
             raise SystemExit("bench: a contestant fell over; its words are above")
-        self.best[what] = max(self.best[what], float(rate))
+        self.best[what] = max(self.best.get(what, 0.0), float(rate))
 
     def end(self) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()
+
+
+class Contest:
+    """Every contestant, and whether the peer is there to be compared with."""
+
+    def __init__(self, places: list[Place], plain: Path, fast: Path | None) -> None:
+        self.places = places
+        self.ours: dict[tuple[Place, str], Runner] = {}
+        for name, seats in places:
+            self.ours[(name, seats), INTERPRETED] = Runner(plain, name, str(seats))
+            if fast is not None:
+                self.ours[(name, seats), COMPILED] = Runner(fast, name, str(seats))
+        self.peer = Runner(plain, PEER) if find_spec(PEER) is not None else None
+
+    def run(self, rounds: int, seconds: float) -> None:
+        """Everybody takes turns, round after round."""
+        for number in range(rounds):
+            tell(f"round {number + 1} of {rounds}")
+            for what, share in MEASURES.items():
+                for runner in self.ours.values():
+                    runner.turn(what, seconds * share)
+                if self.peer is not None and what in ("decisions", "copies"):
+                    self.peer.turn(what, seconds * share)
+        for runner in [*self.ours.values(), *([] if self.peer is None else [self.peer])]:
+            runner.end()
+
+    def result(self) -> dict[str, Any]:
+        """The object that `--json` prints; the table is made from it too."""
+        games: dict[str, dict[str, dict[str, Any]]] = {}
+        for place, kind in self.ours:
+            row = self.row(self.ours[place, kind].best)
+            games.setdefault(place[0], {}).setdefault(str(place[1]), {})[kind] = row
+        for name, by_seats in games.items():
+            for kinds in by_seats.values():
+                if COMPILED in kinds:
+                    kinds["compiled_to_interpreted"] = gains(kinds[INTERPRETED], kinds[COMPILED])
+                    kinds["missed"] = missed(name, kinds[COMPILED])
+        return {
+            "date": f"{datetime.now(UTC):%Y-%m-%d}",
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "peer": None if self.peer is None else {"name": PEER, **self.row(self.peer.best)},
+            "games": games,
+        }
+
+    def row(self, best: dict[str, float]) -> dict[str, float]:
+        """Rates of decisions, microseconds of the others, and ratios to the peer."""
+        row: dict[str, float] = {"decisions_per_second": round(best["decisions"])}
+        if "greedy" in best:
+            row["greedy_per_second"] = round(best["greedy"], 1)
+        for what in ("copies", "redacted", "imagined", "sense"):
+            if what in best:
+                row[f"{what}_us"] = round(1e6 / best[what], 3)
+        if self.peer is not None:
+            for what in ("decisions", "copies"):
+                row[f"{what}_ratio"] = round(best[what] / self.peer.best[what], 2)
+        return row
+
+
+def gains(slow: dict[str, float], fast: dict[str, float]) -> dict[str, float]:
+    """How many times as fast the compiled kind is, in each respect."""
+    found = {}
+    for what in MEASURES:
+        for name in (f"{what}_per_second", f"{what}_us"):
+            if name in slow:
+                ratio = fast[name] / slow[name] if name.endswith("second") else slow[name] / fast[name]
+                found[what] = round(ratio, 2)
+    return found
+
+
+def missed(name: str, row: dict[str, float]) -> list[str]:
+    """The targets that were not reached, each with what was wanted."""
+    found = []
+    for what, wanted in TARGETS.get(name, {}).items():
+        if what == "decisions" and row.get("decisions_ratio", wanted) < wanted:
+            found.append(f"decisions {wanted:g}x")
+        elif row.get(f"{what}_us", 0) > wanted:
+            found.append(f"{what} {wanted:g} µs")
+    return found
+
+
+# -- the table ---------------------------------------------------------------------------
+
+HEADS = ("decisions/s", "ratio", "copy µs", "ratio", "redacted µs", "imagined µs", "sense µs", "greedy/s")
+COLUMNS = (
+    "decisions_per_second",
+    "decisions_ratio",
+    "copies_us",
+    "copies_ratio",
+    "redacted_us",
+    "imagined_us",
+    "sense_us",
+    "greedy_per_second",
+)
+
+
+def table(result: dict[str, Any]) -> str:
+    """For a person, and for the README: a table in Markdown that reads well as it is."""
+    rows = [["", *HEADS]]
+    if result["peer"] is not None:
+        rows.append(["catanatron, Catan, 4 players", *cells(result["peer"])])
+    for name, by_seats in result["games"].items():
+        for seats, row in by_seats.items():
+            rows += [[f"{name}, {seats}, {kind}", *cells(row[kind])] for kind in KINDS if kind in row]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    lines = ["| " + " | ".join(map(placed, row, widths, range(len(row)))) + " |" for row in rows]
+    rule = (
+        "|" + "|".join("-" * (width + 1) + ("-" if n == 0 else ":") for n, width in enumerate(widths)) + "|"
+    )
+    return "\n".join([lines[0], rule, *lines[1:]])
+
+
+def placed(cell: str, width: int, column: int) -> str:
+    return cell.ljust(width) if column == 0 else cell.rjust(width)
+
+
+def cells(row: dict[str, float]) -> list[str]:
+    found: list[str] = []
+    for column in COLUMNS:
+        number = row.get(column)
+        if number is None:
+            found.append("")
+        elif column.endswith("ratio"):
+            found.append(f"{number:.1f}x")
+        else:
+            found.append(f"{number:,.0f}" if number >= 100 else f"{number:.2f}")
+    return found
+
+
+def remarks(result: dict[str, Any]) -> list[str]:
+    """Below the table: what compiling brings, and the targets that were missed."""
+    found = [f"{result['date']}, Python {result['python']}, {result['machine']}, random games on one core."]
+    for name, by_seats in result["games"].items():
+        for seats, row in by_seats.items():
+            if "compiled_to_interpreted" in row:
+                times = ", ".join(f"{what} {n:g}" for what, n in row["compiled_to_interpreted"].items())
+                found.append(f"{name}, {seats}: compiled is so many times as fast: {times}")
+            if row.get("missed"):
+                found.append(f"{name}, {seats}: MISSED {', '.join(row['missed'])}")
+    if result["peer"] is None:
+        found.append("catanatron is not installed, so there are no ratios: pip install catanatron")
+    return found
+
+
+# -- what is measured --------------------------------------------------------------------
 
 
 def on_one_core() -> None:
@@ -149,10 +231,10 @@ def plain_copy() -> Path:
 
 def fingerprint(games: list[str]) -> str:
     """Of everything that is compiled; the same sources need not be compiled again."""
-    paths = [*(ROOT / "quarterdeck" / "engine").glob("*.py"), ROOT / "tools" / "compiling.py"]
-    for name in games:
-        paths += (ROOT / "quarterdeck" / "games" / name).rglob("*.py")
-    texts = [path.name.encode() + b"\0" + path.read_bytes() for path in sorted(paths)]
+    paths = [ROOT / "tools" / "compiling.py", ROOT / "setup.py"]
+    for folder in ("engine", "bots", "lab", *[f"games/{name}" for name in games]):
+        paths += (ROOT / "quarterdeck" / folder).rglob("*.py")
+    texts = [str(path).encode() + b"\0" + path.read_bytes() for path in sorted(paths)]
     return hashlib.sha256(b"\0".join(texts)).hexdigest()
 
 
@@ -162,82 +244,30 @@ def compiled_copy(games: list[str]) -> Path | None:
     kept = folder / "fingerprint"
     if kept.exists() and kept.read_text() == mark:
         return folder
-    sys.stdout.write("compiling, which takes some minutes ...\n")
-    sys.stdout.flush()
+    tell("compiling, which takes some minutes ...")
     command = [sys.executable, str(ROOT / "tools" / "fast.py"), "--out", str(folder), *games]
-    if subprocess.run(command, check=False).returncode:
+    if subprocess.run(command, check=False, stdout=sys.stderr).returncode:
         return None
     kept.write_text(mark)
     return folder
 
 
-def contest(games: list[str], rounds: int, seconds: float) -> dict[tuple[str, str], Runner]:
-    """Every contestant takes its turn, round after round."""
-    folder = compiled_copy(games)
-    plain = plain_copy()
-    on_one_core()
-    runners = {(name, "interpreted"): Runner(name, plain) for name in games}
-    if folder is not None:
-        runners |= {(name, "compiled"): Runner(name, folder) for name in games}
-    if find_spec(PEER) is not None:
-        runners[PEER, ""] = Runner(PEER, plain)
-    for number in range(rounds):
-        sys.stdout.write(f"round {number + 1} of {rounds}\n")
-        sys.stdout.flush()
-        for runner in runners.values():
-            runner.turn("decisions", seconds)
-            runner.turn("copies", seconds / 3)
-    for runner in runners.values():
-        runner.end()
-    return runners
+def tell(line: str) -> None:
+    """Progress; the result alone goes to the output."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
 
 
-# -- the result --------------------------------------------------------------------------
+def chosen(games: list[str], seats: list[str]) -> list[Place]:
+    """Which games, for how many players: the most that can play unless told otherwise."""
+    from quarterdeck.engine.registry import game
 
-
-def report(games: list[str], runners: dict[tuple[str, str], Runner]) -> bool:
-    """A table of ratios; whether every target was reached."""
-    peer = runners.get((PEER, ""))
-    base = {"decisions": 0.0, "copies": 0.0} if peer is None else peer.best
-    write(f"{'':34}{'decisions/s':>13}{'ratio':>9}{'copy µs':>10}{'ratio':>9}  targets")
-    if peer is not None:
-        write(row("catanatron, Catan, 4 players", base, base, 0, 0)[0])
-    reached = True
+    found: list[Place] = []
     for name in games:
-        for kind, at in (("interpreted", 0), ("compiled", 1)):
-            if (name, kind) in runners:
-                wanted = TARGETS.get(name, (0, 0, 0, 0))
-                text, good = row(
-                    f"{name}, {kind}", runners[name, kind].best, base, wanted[at], wanted[at + 2]
-                )
-                write(text)
-                reached = reached and good
-        if (name, "compiled") in runners:
-            slow, fast = runners[name, "interpreted"].best, runners[name, "compiled"].best
-            write(f"{'':34}compiled is {fast['decisions'] / slow['decisions']:.1f} times as fast")
-    if peer is None:
-        write("catanatron is not installed, so there are no ratios: pip install catanatron")
-    return reached
-
-
-def row(
-    name: str, best: dict[str, float], base: dict[str, float], rate: float, copy: float
-) -> tuple[str, bool]:
-    """One contestant's line, and whether it reached its targets."""
-    text = f"{name:34}{best['decisions']:>13,.0f}"
-    ratios = [best[what] / base[what] if base[what] else 0.0 for what in ("decisions", "copies")]
-    text += f"{ratios[0]:>8.1f}x{1e6 / best['copies']:>10.2f}{ratios[1]:>8.1f}x"
-    said: list[str] = []
-    good = True
-    for what, ratio, wanted in (("decisions", ratios[0], rate), ("copies", ratios[1], copy)):
-        if wanted and base["decisions"]:
-            good = good and ratio >= wanted
-            said.append(f"{what} {wanted:g}x {'reached' if ratio >= wanted else 'MISSED'}")
-    return f"{text}  {', '.join(said)}".rstrip(), good
-
-
-def write(line: str) -> None:
-    sys.stdout.write(line + "\n")
+        counts = list(game(name).seats)
+        wanted = counts if seats == ["all"] else [int(word) for word in seats] or counts[-1:]
+        found += [(name, count) for count in wanted if count in counts]
+    return found
 
 
 def shelved() -> list[str]:
@@ -246,17 +276,22 @@ def shelved() -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="How fast the games are, beside catanatron.")
-    parser.add_argument("--contestant", help=argparse.SUPPRESS)
+    parser.add_argument("--seats", nargs="+", default=[], help="these seat counts, or `all`")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
+    parser.add_argument("--json", action="store_true", help="one object instead of the table")
     parser.add_argument("games", nargs="*")
     args = parser.parse_args()
-    if args.contestant:
-        contestant(args.contestant)
-        return 0
     BUILD.mkdir(exist_ok=True)
     games = args.games or shelved()
-    return 0 if report(games, contest(games, args.rounds, args.seconds)) else 1
+    fast = compiled_copy(games)
+    on_one_core()
+    contest = Contest(chosen(games, args.seats), plain_copy(), fast)
+    contest.run(args.rounds, args.seconds)
+    result = contest.result()
+    sys.stdout.write(json.dumps(result) if args.json else "\n".join([table(result), "", *remarks(result)]))
+    sys.stdout.write("\n")
+    return 1 if any(row.get("missed") for rows in result["games"].values() for row in rows.values()) else 0
 
 
 if __name__ == "__main__":
