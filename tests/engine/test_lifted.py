@@ -97,7 +97,7 @@ REFUSED: list[tuple[Any, type[Exception], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("read", "error", "words"), REFUSED, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(("read", "error", "words"), REFUSED, ids=[words for _, _, words in REFUSED])
 def test_what_cannot_be_read_is_refused_in_a_sentence(read: Any, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         read()
