@@ -16,6 +16,11 @@ from quarterdeck.server.settings import Settings, database_url, sqlite_file
 
 log = logging.getLogger("quarterdeck.server")
 LARGEST_MESSAGE = 4096
+EVERYWHERE = ("0.0.0.0", "::", "")
+EXPOSED = (
+    "Warning: it listens on all addresses, and speaks plain HTTP: whoever can reach this machine can play, "
+    "and read along. For strangers put a proxy with TLS before it (--https; see docs/operating.md)."
+)
 
 
 def serve(
@@ -62,24 +67,36 @@ async def until_stopped(
 ) -> None:
     server = await opened_server(settings)
     write_logs(settings.json_log)
-    config = uvicorn.Config(
-        server.asgi,
+    config = uvicorn_config(server.asgi, settings.compress)
+    address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
+    settle_down()
+    say(f"Quarterdeck is open at {address}  (stop with Ctrl+C)")
+    if host in EVERYWHERE and not settings.secure_cookies:
+        say(EXPOSED)
+    if open_browser:
+        threading.Timer(0.7, webbrowser.open, [address]).start()
+    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+def uvicorn_config(asgi: Any, compress: bool = True, goodbye: int = 5) -> Any:
+    """How HTTP is spoken here. `goodbye`: seconds for what is under way when the server is stopped."""
+    import uvicorn
+
+    from quarterdeck.server.http.bounded import BoundedHttp
+
+    return uvicorn.Config(
+        asgi,
+        http=BoundedHttp,
         log_config=None,
         access_log=False,
         server_header=False,
         date_header=True,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
-        ws_per_message_deflate=settings.compress,
-        timeout_graceful_shutdown=5,
+        ws_per_message_deflate=compress,
+        timeout_graceful_shutdown=goodbye,
         lifespan="on",
     )
-    address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
-    settle_down()
-    say(f"Quarterdeck is open at {address}  (stop with Ctrl+C)")
-    if open_browser:
-        threading.Timer(0.7, webbrowser.open, [address]).start()
-    await uvicorn.Server(config).serve(sockets=[listener])
 
 
 def settle_down() -> None:

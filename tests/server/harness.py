@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from quarterdeck.server.app import Server, open_server
 from quarterdeck.server.bots.pool import Pool
-from quarterdeck.server.run import bound
+from quarterdeck.server.run import bound, uvicorn_config
 from quarterdeck.server.settings import Settings, database_url
 from tests.server.pagemodel import PageModel
 
@@ -56,10 +56,7 @@ class LocalServer:
     async def serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.server = await open_server(self.settings, self.make_pool() if self.make_pool else None)
-        config = uvicorn.Config(
-            self.server.asgi, log_level="error", lifespan="on", ws_max_size=4096, timeout_graceful_shutdown=2
-        )
-        self.uvicorn = uvicorn.Server(config)
+        self.uvicorn = uvicorn.Server(uvicorn_config(self.server.asgi, goodbye=2))
         waiting = asyncio.create_task(self.wait_for_start())
         await self.uvicorn.serve(sockets=[self.listener])
         await waiting
