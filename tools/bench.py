@@ -1,12 +1,13 @@
 """How fast the games are, as ratios to catanatron measured in the same run on the same core.
 
-python tools/bench.py [--seats all|2 3 ...] [--rounds 5] [--seconds 0.5] [--json] [GAME ...]
+python tools/bench.py [--seats all|2 3 ...] [--rounds 5] [--seconds 0.5] [--json] [--readme] [GAME ...]
 
 Every contestant is a process of its own (catanatron's four-player Catan; each game interpreted; each game
 compiled by tools/fast.py in build/fast), at its largest seat count unless told otherwise. They take turns
 of a fraction of a second, and the best turn of each counts: whatever else the machine does slows all of
-them alike, or is left out. `--json` prints one object instead of the table. catanatron is a development
-dependency of this bench alone: pip install catanatron."""
+them alike, or is left out. `--json` prints one object instead of the table; `--readme` puts the table into
+README.md. The exit code is 1 if a target was missed. catanatron is a development dependency of this bench
+alone: pip install catanatron."""
 
 import argparse
 import contextlib
@@ -24,6 +25,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+MARKS = ("<!-- bench -->", "<!-- end of bench -->")  # in README.md
 PEER = "catanatron"
 INTERPRETED, COMPILED = KINDS = ("interpreted", "compiled")
 # what is measured, with the share of a turn that it gets
@@ -210,6 +212,14 @@ def remarks(result: dict[str, Any]) -> list[str]:
     return found
 
 
+def into_readme(result: dict[str, Any], readme: Path) -> None:
+    """The last table stands between two marks."""
+    before, rest = readme.read_text(encoding="utf-8").split(MARKS[0])
+    after = rest.split(MARKS[1])[1]
+    middle = f"{MARKS[0]}\n{table(result)}\n\nLast measured on {remarks(result)[0]}\n{MARKS[1]}"
+    readme.write_text(before + middle + after, encoding="utf-8")
+
+
 # -- what is measured --------------------------------------------------------------------
 
 
@@ -280,6 +290,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
     parser.add_argument("--json", action="store_true", help="one object instead of the table")
+    parser.add_argument("--readme", action="store_true", help="put the table into README.md too")
     parser.add_argument("games", nargs="*")
     args = parser.parse_args()
     BUILD.mkdir(exist_ok=True)
@@ -289,6 +300,8 @@ def main() -> int:
     contest = Contest(chosen(games, args.seats), plain_copy(), fast)
     contest.run(args.rounds, args.seconds)
     result = contest.result()
+    if args.readme:
+        into_readme(result, ROOT / "README.md")
     sys.stdout.write(json.dumps(result) if args.json else "\n".join([table(result), "", *remarks(result)]))
     sys.stdout.write("\n")
     return 1 if any(row.get("missed") for rows in result["games"].values() for row in rows.values()) else 0
