@@ -5,6 +5,7 @@ from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
     COLOUR_SHIFT,
+    DIE,
     DIE_SPOTS,
     EMPTY,
     LAND,
@@ -28,6 +29,14 @@ from quarterdeck.games.pirate_haven.constants import (
 from quarterdeck.games.pirate_haven.tables import Board
 
 
+def changed(row: list[int], at: int, value: int) -> list[int]:
+    """The list with another number in one place. Lists of a table in play are replaced, never changed, so
+    that copies share them."""
+    twin = row[:]
+    twin[at] = value
+    return twin
+
+
 class Crew(Part):
     """A player: the Income cube and the Island. `capacity` is that of the tile on each spot, bonuses
     included (0 where there is none); `unlocked` has a bit for each colour of tiles."""
@@ -43,9 +52,9 @@ class Crew(Part):
     def copy(self) -> "Crew":
         twin = Crew()
         twin.income = self.income
-        twin.tile = self.tile[:]
-        twin.held = self.held[:]
-        twin.capacity = self.capacity[:]
+        twin.tile = self.tile
+        twin.held = self.held
+        twin.capacity = self.capacity
         twin.unlocked = self.unlocked
         return twin
 
@@ -57,7 +66,7 @@ class Crew(Part):
 
     def room(self, t: Board, terrain: int) -> list[int]:
         """The empty spots of that terrain: PH-L06  they need not touch other tiles."""
-        return [spot for spot in range(SPOTS) if t.terrain[spot] == terrain and self.is_empty(spot)]
+        return [spot for spot in t.spots[terrain] if self.is_empty(spot)]
 
     def has_die_spot(self, t: Board, place: int) -> bool:
         """Whether a tile with such a die spot lies there."""
@@ -84,9 +93,13 @@ class Crew(Part):
                         found.append(place)
         return found
 
+    def empty_places(self, t: Board, terrain: int) -> list[int]:
+        """The empty spots of that terrain, as places."""
+        return [DIE_SPOTS + spot for spot in t.spots[terrain] if self.is_empty(spot)]
+
     def sea_places(self, t: Board) -> list[int]:
-        """PH-D04  Where a Navy die may lie: the empty sea spots, as places."""
-        return [DIE_SPOTS + spot for spot in self.room(t, SEA)]
+        """PH-D04  Where a Navy die may lie: the empty sea spots."""
+        return self.empty_places(t, SEA)
 
     # -- dice ----------------------------------------------------------------------------
 
@@ -105,12 +118,26 @@ class Crew(Part):
         """Whether a die of that colour (or Rum) lies there."""
         return self.held[place] >> COLOUR_SHIFT == good + 1
 
+    def put(self, place: int, thing: int) -> None:
+        """A die, a Rum token or nothing lies there from now on."""
+        self.held = changed(self.held, place, thing)
+
     def dice(self, good: int) -> list[int]:
         """The places of all dice of that colour (or of all Rum tokens)."""
-        held = self.held
-        first = DIE_SPOTS if good == RED else 0
-        last = PLACES if good == RED else DIE_SPOTS
-        return [place for place in range(first, last) if held[place] >> COLOUR_SHIFT == good + 1]
+        return self.showing(good, 0)
+
+    def showing(self, good: int, least: int) -> list[int]:
+        """The places of the dice of that colour that show at least so many pips."""
+        held, low, high = self.held, DIE[good] + least, DIE[good] + PIPS
+        if good == RED:
+            return [place for place in range(DIE_SPOTS, PLACES) if low <= held[place] <= high]
+        found: list[int] = []
+        for spot, kind in enumerate(self.tile):
+            if kind != BARE:
+                for place in range(spot * 2, spot * 2 + 2):
+                    if low <= held[place] <= high:
+                        found.append(place)
+        return found
 
     def below_limit(self, good: int) -> list[int]:
         """The dice of that colour which can still rise."""
@@ -119,9 +146,10 @@ class Crew(Part):
     def sum_of(self, good: int) -> int:
         """All pips on dice of that colour."""
         total = 0
+        low, high = DIE[good], DIE[good] + PIPS
         for die in self.held:
-            if die >> COLOUR_SHIFT == good + 1:
-                total += die & PIPS
+            if low < die <= high:
+                total += die - low
         return total
 
     # -- tiles ---------------------------------------------------------------------------
@@ -130,8 +158,8 @@ class Crew(Part):
         """PH-C12  A bonus applies the moment both tiles are in place, whichever came first.
         PH-L09  What a Building does it does from now on to the end; PH-C11  a second BLD1 or BLD2 unlocks
         nothing more."""
-        self.tile[spot] = kind
-        self.capacity[spot] = self.capacity_at(t, spot)
+        self.tile = changed(self.tile, spot, kind)
+        self.capacity = changed(self.capacity, spot, self.capacity_at(t, spot))
         for other in t.near[spot]:
             if self.tile[other] != BARE:
                 self.capacity[other] = self.capacity_at(t, other)

@@ -31,7 +31,7 @@ from quarterdeck.games.pirate_haven.constants import (
     good_of,
     pips_of,
 )
-from quarterdeck.games.pirate_haven.island import Crew, new_crew, terrain_for, unlocks
+from quarterdeck.games.pirate_haven.island import Crew, changed, new_crew, terrain_for, unlocks
 from quarterdeck.games.pirate_haven.notes import BOUGHT, CARRIED, DROPPED, EARNED, LAID, PIPS_NOW
 from quarterdeck.games.pirate_haven.score import fame_rows, tally
 from quarterdeck.games.pirate_haven.tables import Board
@@ -40,7 +40,8 @@ from quarterdeck.games.pirate_haven.tables import Board
 class State(Table):
     """Map positions are counted from 1; index 0 of `spot` and `goods` is not used.
     PH-K01, PH-M15  All of it is public; PH-K02  only the order below the top of a deck is nobody's, and so it
-    is not here: decks are bags, PH-K03  from which whoever plans ahead draws anew."""
+    is not here: decks are bags, PH-K03  from which whoever plans ahead draws anew.
+    Lists and bags of a table in play are replaced, never changed, so that copies share them."""
 
     __slots__ = (
         "at",
@@ -90,17 +91,17 @@ class State(Table):
         twin.round = self.round
         twin.columns = self.columns
         twin.flipped = self.flipped
-        twin.left = self.left[:]
-        twin.at = self.at[:]
-        twin.map_deck = self.map_deck.copy()
-        twin.laid = self.laid[:]
-        twin.spot = self.spot[:]
-        twin.goods = self.goods[:]
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.top = self.top[:]
-        twin.pool = self.pool[:]
-        twin.box_tiles = self.box_tiles[:]
-        twin.box_goods = self.box_goods[:]
+        twin.left = self.left
+        twin.at = self.at
+        twin.map_deck = self.map_deck
+        twin.laid = self.laid
+        twin.spot = self.spot
+        twin.goods = self.goods
+        twin.decks = self.decks
+        twin.top = self.top
+        twin.pool = self.pool
+        twin.box_tiles = self.box_tiles
+        twin.box_goods = self.box_goods
         twin.lowered = self.lowered
         twin.raised = self.raised
         return twin
@@ -134,6 +135,10 @@ class State(Table):
 
     # -- verbs ---------------------------------------------------------------------------
 
+    def sail_to(self, position: int) -> None:
+        """The Ship whose turn it is stands there from now on."""
+        self.at = changed(self.at, self.turn, position)
+
     def earn(self, amount: int, clause: str) -> None:
         """PH-I08  In a round Income rises by special actions and for Treasure only; PH-A11  for the acting
         player.  PH-I09  It is at most 12; what goes beyond is lost."""
@@ -145,24 +150,27 @@ class State(Table):
         """PH-C07  No die ever shows more than its limit."""
         crew = self.crews[seat]
         before = crew.held[place]
-        crew.held[place] = before - (before & PIPS) + min(pips, crew.limit(place))
-        if crew.held[place] != before:
-            self.note(PIPS_NOW, clause, [seat, before, crew.held[place], place])
+        now = before - (before & PIPS) + min(pips, crew.limit(place))
+        if now != before:
+            crew.put(place, now)
+            self.note(PIPS_NOW, clause, [seat, before, now, place])
 
     def lay_die(self, place: int, good: int, pips: int, clause: str) -> None:
         """PH-C06  A die above the capacity is reduced to it; the lost pips give nothing.
         PH-D10  A Navy die keeps its number.  PH-I07  Income stays as it is."""
         crew = self.me
-        crew.held[place] = DIE[good] + min(pips, crew.limit(place))
-        self.note(LAID, clause, [self.turn, DIE[good] + pips, crew.held[place], place])
+        now = DIE[good] + min(pips, crew.limit(place))
+        crew.put(place, now)
+        self.note(LAID, clause, [self.turn, DIE[good] + pips, now, place])
 
     def carry(self, place: int, to: int, clause: str) -> None:
         """PH-D08  Only an ability moves a die; its old place becomes empty."""
         crew = self.me
         die = crew.held[place]
-        crew.held[place] = EMPTY
-        crew.held[to] = die - (die & PIPS) + min(die & PIPS, crew.limit(to))
-        self.note(CARRIED, clause, [self.turn, die, crew.held[to], place, to])
+        now = die - (die & PIPS) + min(die & PIPS, crew.limit(to))
+        crew.put(place, EMPTY)
+        crew.put(to, now)
+        self.note(CARRIED, clause, [self.turn, die, now, place, to])
 
     def settle_tile(self, spot: int, kind: int) -> None:
         """PH-I06  Buying lowers Income by the cost.  PH-L07  The tile lies on its spot for good."""
@@ -171,23 +179,42 @@ class State(Table):
         crew.settle_tile(self.t, spot, kind)
         self.note(BOUGHT, "PH-L06", [self.turn, kind, spot])
 
+    def fill_spot(self, position: int, thing: int) -> None:
+        """A tile, a die or Rum lies on that Map spot from now on, or BARE: nothing."""
+        self.goods = changed(self.goods, position, thing)
+
+    def from_pool(self, good: int) -> None:
+        """One die of that colour, or Rum, leaves the pool."""
+        self.pool = changed(self.pool, good, self.pool[good] - 1)
+
     def box_spot(self, position: int) -> None:
         """Whatever lies on that Map spot leaves the game."""
         thing = self.goods[position]
-        self.goods[position] = BARE
-        what = self.printed(position)
         if thing != BARE:
+            what = self.printed(position)
+            self.fill_spot(position, BARE)
             if what <= SHIP:
-                self.box_tiles[thing] += 1
+                self.box_tiles = changed(self.box_tiles, thing, self.box_tiles[thing] + 1)
             else:
-                self.box_goods[what - FIRST_GOOD] += 1
+                self.box_good(what - FIRST_GOOD)
+
+    def box_good(self, good: int) -> None:
+        """A die or Rum token no longer exists."""
+        self.box_goods = changed(self.box_goods, good, self.box_goods[good] + 1)
+
+    def box_map(self) -> None:
+        """Whatever lies on the Map leaves the game, and the Map tiles are taken away."""
+        for position in range(1, self.path() + 1):
+            if self.goods[position] != BARE:
+                self.box_spot(position)
+        self.spot = [BARE] * (self.path() + 1)
 
     def drop_die(self, seat: int, place: int) -> None:
         """PH-F06  A discarded Navy die no longer exists."""
         crew = self.crews[seat]
         self.note(DROPPED, "PH-F03", [seat, crew.held[place], place])
-        crew.held[place] = EMPTY
-        self.box_goods[RED] += 1
+        crew.put(place, EMPTY)
+        self.box_good(RED)
 
     # -- exchanges of this turn ----------------------------------------------------------
 
@@ -374,6 +401,5 @@ def lay_out(t: Board, seats: int, book: Rulebook, opening: Step["State"], first:
 def line_up(s: State, first: int) -> None:
     """PH-S08  The first player's Ship on the 1st spot, the others clockwise after it."""
     seats = len(s.crews)
-    for place in range(seats):
-        s.left[place] = (first + place) % seats
+    s.left = [(first + place) % seats for place in range(seats)] + [NOBODY] * (4 - seats)
     s.turn = first

@@ -69,12 +69,14 @@ class Board(Tables):
         "navy_fame",
         "near",
         "pool",
+        "positions",
         "print",
         "resources",
         "rounds",
         "rum",
         "rum_fame",
         "slots",
+        "spots",
         "terrain",
         "tile_at",
         "treasure",
@@ -83,6 +85,7 @@ class Board(Tables):
 
     # the Island board
     terrain: list[int]
+    spots: list[list[int]]  # by terrain: its spots
     near: list[list[int]]
     base_resources: int
     income_limit: int
@@ -103,6 +106,9 @@ class Board(Tables):
     columns: list[int]  # by number of seats
     tile_at: list[list[int]]  # by columns: which tile in drawing order each position is on, from position 1
     half: list[list[int]]  # by columns: 0 for the upper spot of the tile, 1 for the lower
+    positions: list[
+        list[list[int]]
+    ]  # by columns: the positions of each tile in drawing order, upper and lower
     # dice, Rum, numbers
     pool: list[int]
     faces: list[int]  # how many sides of a die show 1, 2, ... 6
@@ -138,8 +144,8 @@ def read_island(t: Board, sheet: Sheet) -> None:
             raise sheet.fail("rows", f"a row should be four of {' and '.join(TERRAINS)}, not {row!r}")
         t.terrain += [TERRAINS.index(spot) for spot in row]
     t.near = [neighbours(spot) for spot in range(SPOTS)]
-    for terrain in (LAND, SEA):
-        spots = [spot for spot in range(SPOTS) if t.terrain[spot] == terrain]
+    t.spots = [[spot for spot in range(SPOTS) if t.terrain[spot] == terrain] for terrain in (LAND, SEA)]
+    for terrain, spots in enumerate(t.spots):
         if len(spots) != SPOTS // 2:
             raise sheet.fail("rows", f"should have {SPOTS // 2} {TERRAINS[terrain]} spots, not {len(spots)}")
         if not connected(t, spots):
@@ -283,7 +289,7 @@ def lay_path(t: Board) -> None:
     """PH-M06  The snake: PH-M07  odd spot rows run to the right, even ones to the left.
     PH-M04  Two rows of tiles make four rows of spots; PH-M05  between them the way turns on the Direction
     tiles at both ends, which have no spot of their own."""
-    t.tile_at, t.half = [], []
+    t.tile_at, t.half, t.positions = [], [], []
     for columns in range(7):
         tiles: list[int] = []
         halves: list[int] = []
@@ -293,3 +299,9 @@ def lay_path(t: Board) -> None:
             halves += [row % 2] * columns
         t.tile_at.append(tiles)
         t.half.append(halves)
+        t.positions.append([where(tiles, tile) for tile in range(columns * 2)])
+
+
+def where(tiles: list[int], tile: int) -> list[int]:
+    """The positions on a tile of the Map, in path order: the upper spot is passed first."""
+    return [index + 1 for index, other in enumerate(tiles) if other == tile]

@@ -24,7 +24,7 @@ from quarterdeck.games.pirate_haven.constants import (
     good_of,
     pips_of,
 )
-from quarterdeck.games.pirate_haven.island import Crew
+from quarterdeck.games.pirate_haven.island import Crew, changed
 from quarterdeck.games.pirate_haven.positions.given import DECKS, LETTERS, place_of, seat_of
 from quarterdeck.games.pirate_haven.state import State
 
@@ -147,7 +147,7 @@ def order(t: Desk[State]) -> list[str]:
     found: list[str] = []
     while s.furthest_back() >= 0:
         found.append(CAPTAINS[s.furthest_back()])
-        s.at[s.furthest_back()] = FINISHED
+        s.at = changed(s.at, s.furthest_back(), FINISHED)
     return found
 
 

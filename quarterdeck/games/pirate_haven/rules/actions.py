@@ -91,7 +91,7 @@ class PlaceRum(AtPlace):
         return "PH-C14" if why == "PH-C08" else why
 
     def do(self, s: State, arg: int) -> None:
-        s.goods[s.at[s.turn]] = BARE
+        s.fill_spot(s.at[s.turn], BARE)
         s.lay_die(arg, RUM, 0, "PH-A05")
         s.note(TOOK_RUM, "PH-A05", [s.turn, s.me.all_rum(s.t)])
 

@@ -44,8 +44,9 @@ class Count(Step[State]):
     PH-R01  Nothing follows."""
 
     def run(self, s: State, arg: int) -> None:
-        for seat, row in enumerate(s.scores()):
-            s.note(FAME, "PH-F16", [seat, *row])
+        if s.log is not None:
+            for seat, row in enumerate(s.scores()):
+                s.note(FAME, "PH-F16", [seat, *row])
 
 
 drop: Final = Drop("drop", PLACES, when="PH-F01")

@@ -20,7 +20,8 @@ class Give(AtPlace):
         crew = s.me
         if crew.income >= s.t.income_limit:
             return NO
-        return [die for die in crew.dice(YELLOW) if crew.pips(die) > 1 and not s.was_raised(die)]
+        dice = crew.showing(YELLOW, 2)
+        return [die for die in dice if not s.was_raised(die)] if s.raised else dice
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.me
@@ -46,7 +47,8 @@ class Gain(AtPlace):
         crew = s.me
         if crew.income < s.t.exchange:
             return NO
-        return [die for die in crew.below_limit(YELLOW) if not s.was_lowered(die)]
+        dice = crew.below_limit(YELLOW)
+        return [die for die in dice if not s.was_lowered(die)] if s.lowered else dice
 
     def objection(self, s: State, arg: int) -> str | None:
         crew = s.me

@@ -4,7 +4,7 @@ ledger)."""
 from typing import Final
 
 from quarterdeck.engine.acts import Always
-from quarterdeck.engine.table import Ask, Step
+from quarterdeck.engine.table import NO, Ask, Step
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
     DIE_SPOTS,
@@ -61,8 +61,8 @@ class Buy(AtPlace):
         crew = s.me
         kind = s.goods[s.at[s.turn]]
         if crew.income < s.t.value[kind]:
-            return []
-        return [DIE_SPOTS + spot for spot in crew.room(s.t, terrain_for(kind))]
+            return NO
+        return crew.empty_places(s.t, terrain_for(kind))
 
     def objection(self, s: State, arg: int) -> str | None:
         kind = s.goods[s.at[s.turn]]
@@ -77,7 +77,7 @@ class Buy(AtPlace):
         s.leave()
         position = s.at[s.turn]
         kind = s.goods[position]
-        s.goods[position] = BARE
+        s.fill_spot(position, BARE)
         s.settle_tile(arg - DIE_SPOTS, kind)
         ship_placed(s, arg - DIE_SPOTS, s.t.ability[kind])
 
@@ -123,7 +123,7 @@ class Place(AtPlace):
         position = s.at[s.turn]
         good = s.printed(position) - FIRST_GOOD
         s.lay_die(arg, good, s.goods[position], "PH-D04" if good == RED else "PH-D02")
-        s.goods[position] = BARE
+        s.fill_spot(position, BARE)
 
 
 buy: Final = Buy("buy", PLACES, when="PH-L01")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.cards import Bag, bag
 from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
@@ -17,6 +18,7 @@ from quarterdeck.games.pirate_haven.constants import (
     TREASURE_EACH,
     WAITING,
 )
+from quarterdeck.games.pirate_haven.island import changed
 from quarterdeck.games.pirate_haven.notes import CLEARED, INCOME, ROUND
 from quarterdeck.games.pirate_haven.rules.ending import COUNT, COVER
 from quarterdeck.games.pirate_haven.rules.turn import MOVE
@@ -45,11 +47,17 @@ class Top(Chance[State]):
         return weights
 
     def do(self, s: State, arg: int) -> None:
-        s.decks[s.arg].left[arg % COLOUR_KINDS] -= 1
-        s.top[s.arg] = arg
+        deck = without(s.decks[s.arg], arg % COLOUR_KINDS)
+        s.decks = [deck if colour == s.arg else s.decks[colour] for colour in range(3)]
+        s.top = changed(s.top, s.arg, arg)
 
     def label(self, arg: int) -> str:
         return KIND_CODES[arg]
+
+
+def without(deck: Bag, face: int) -> Bag:
+    """The deck after that tile was drawn."""
+    return bag(changed(deck.left, face, deck.left[face] - 1))
 
 
 class FirstPlayer(Chance[State]):
@@ -105,14 +113,11 @@ class MapTile(Chance[State]):
         return s.map_deck.left
 
     def do(self, s: State, arg: int) -> None:
-        s.map_deck.left[arg] -= 1
-        drawn = len(s.laid)
-        s.laid.append(arg)
-        tile_at = s.t.tile_at[s.columns]
-        half = s.t.half[s.columns]
-        for index in range(s.path()):
-            if tile_at[index] == drawn:
-                s.spot[index + 1] = arg * 2 + half[index]
+        upper, lower = s.t.positions[s.columns][len(s.laid)]
+        s.map_deck = without(s.map_deck, arg)
+        s.laid = [*s.laid, arg]
+        s.spot = changed(s.spot, upper, arg * 2)
+        s.spot[lower] = arg * 2 + 1
 
     def label(self, arg: int) -> str:
         return MAP_CODES[arg]
@@ -126,14 +131,14 @@ class Fill(Step[State]):
     def run(self, s: State, arg: int) -> None:
         what = s.printed(arg)
         if what <= SHIP:
-            s.goods[arg] = s.top[what]
-            s.top[what] = BARE
+            s.fill_spot(arg, s.top[what])
+            s.top = changed(s.top, what, BARE)
             if s.decks[what].size() > 0:
                 s.then(TURN_UP, what)
         elif what < TREASURE_EACH and s.pool[what - FIRST_GOOD] > 0:
             if what == FIRST_GOOD + RUM:
-                s.pool[RUM] -= 1
-                s.goods[arg] = 1
+                s.from_pool(RUM)
+                s.fill_spot(arg, 1)
             else:
                 s.then(ROLL_ONTO_MAP, arg)
         if arg < s.path():
@@ -147,8 +152,8 @@ class MapDie(Chance[State]):
         return s.t.faces
 
     def do(self, s: State, arg: int) -> None:
-        s.pool[s.printed(s.arg) - FIRST_GOOD] -= 1
-        s.goods[s.arg] = arg + 1
+        s.from_pool(s.printed(s.arg) - FIRST_GOOD)
+        s.fill_spot(s.arg, arg + 1)
 
 
 class Travel(Step[State]):
@@ -198,11 +203,9 @@ class CleanUp(Step[State]):
     PH-E05  and so do the Ships on the left Direction tile."""
 
     def run(self, s: State, arg: int) -> None:
-        for position in range(1, s.path() + 1):
-            s.box_spot(position)
-            s.spot[position] = BARE
+        s.box_map()
         s.laid = []
-        s.map_deck.left = [1] * MAP_TILES
+        s.map_deck = bag([1] * MAP_TILES)
         s.note(CLEARED, "PH-E01", [])
 
 

@@ -5,10 +5,13 @@ from typing import Final
 from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NOBODY, Act, Ask
 from quarterdeck.games.pirate_haven.constants import FINISHED, LONGEST, WAITING
+from quarterdeck.games.pirate_haven.island import changed
 from quarterdeck.games.pirate_haven.notes import LANDED, LEFT
 from quarterdeck.games.pirate_haven.rules.exchange import gain, give
 from quarterdeck.games.pirate_haven.rules.landing import LAND
 from quarterdeck.games.pirate_haven.state import State
+
+POSITIONS: Final = list(range(LONGEST))  # as the acts count them, from 0
 
 
 class Go(Act[State]):
@@ -17,8 +20,12 @@ class Go(Act[State]):
     left; PH-T10  those jumped over stay as they are.  PH-Z02  So every turn brings a Ship forward."""
 
     def where(self, s: State) -> list[int]:
-        at = s.at
-        return [p - 1 for p in range(at[s.turn] + 1, s.path() + 1) if p not in at]
+        mine, path = s.at[s.turn], s.path()
+        ahead = POSITIONS[mine:path]
+        for taken in s.at:
+            if mine < taken <= path:
+                ahead.remove(taken - 1)
+        return ahead
 
     def objection(self, s: State, arg: int) -> str | None:
         if arg + 1 > s.path():
@@ -30,7 +37,7 @@ class Go(Act[State]):
     def do(self, s: State, arg: int) -> None:
         s.leave()
         cast_off(s)
-        s.at[s.turn] = arg + 1
+        s.sail_to(arg + 1)
         s.note(LANDED, "PH-T05", [s.turn, arg + 1])
         s.then(LAND)
 
@@ -44,15 +51,15 @@ class LeaveMap(Always[State]):
         s.leave()
         cast_off(s)
         place = s.left.index(NOBODY)
-        s.left[place] = s.turn
-        s.at[s.turn] = FINISHED
+        s.left = changed(s.left, place, s.turn)
+        s.sail_to(FINISHED)
         s.note(LEFT, "PH-T12", [s.turn, place])
 
 
 def cast_off(s: State) -> None:
     """A waiting Ship vacates its spot of the left Direction tile."""
     if s.at[s.turn] == WAITING:
-        s.left[s.left.index(s.turn)] = NOBODY
+        s.left = changed(s.left, s.left.index(s.turn), NOBODY)
 
 
 go: Final = Go("go", LONGEST, when="PH-T17", first=1)
