@@ -18,6 +18,8 @@ DEPTH = 3  # sub-choices followed: take this, give that
 class GreedyBot(Bot):
     """Tries each option in imagined worlds and keeps the one after which its seat stands best."""
 
+    version = "1"  # goes up with every change here, in a game's judgement or in how worlds are imagined
+
     def __init__(self, box: Box, seed: int = 0) -> None:
         super().__init__(box, seed)
         self.luck = Luck(seed)

@@ -11,6 +11,8 @@ from quarterdeck.engine.table import Table
 class RandomBot(Bot):
     """Every option with the same probability."""
 
+    version = "1"
+
     def __init__(self, box: Box, seed: int = 0) -> None:
         super().__init__(box, seed)
         self.luck = Luck(seed)

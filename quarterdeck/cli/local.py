@@ -10,8 +10,9 @@ from quarterdeck.cli import commands
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.records import score_lines
 from quarterdeck.cli.saved import Key, put_aside
+from quarterdeck.engine.choices import BOT, PLAYER, titled
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.fate import Fate
+from quarterdeck.engine.fate import Fate, Sealed
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import FATE, Table
@@ -70,14 +71,24 @@ class LocalGame:
         while not self.record.over and not self.left:
             s = self.record.state
             if s.seat == FATE:
-                self.carry_out(self.fate.answer(s))
+                self.carry_out(self.fate.answer(s), "")
             elif s.seat in self.bots:
-                self.carry_out(self.bots[s.seat].choose(redacted(s, s.seat)))
+                choice = self.bot_at(s.seat).choose(redacted(s, s.seat))
+                self.carry_out(choice, f"{BOT} {titled(self.key.bots[s.seat])}")
             else:
                 self.ask()
         if self.record.over:
             self.conclude()
         return REFUSED if self.refused and not self.tty else 0
+
+    def bot_at(self, seat: int) -> Bot:
+        """Under a seal a bot goes by the seal, decision by decision, so that it can be asked again."""
+        if not isinstance(self.fate, Sealed):
+            return self.bots[seat]
+        made: Bot = bot_maker(self.key.bots[seat])(
+            self.record.box, self.fate.bot_seed(seat, self.record.by.count(seat))
+        )
+        return made
 
     def greet(self) -> None:
         view = self.view
@@ -87,12 +98,12 @@ class LocalGame:
             you = " (you)" if seat == self.me else ""
             say(f"  {self.words.seat_name(view, seat)}: {name}{you}")
 
-    def carry_out(self, move: int) -> None:
+    def carry_out(self, move: int, via: str = PLAYER) -> None:
         """Play a move and tell what the person may know of it."""
         s = self.record.state
         self.fresh = self.fresh or s.seat != self.me
         s.log = []
-        self.record.play(move)
+        self.record.play(move, via)
         said = heard(self.record, s, self.me)
         s.log = None
         self.told += [(len(self.record.moves), sentence) for sentence in said]

@@ -8,6 +8,7 @@ import typer
 
 from quarterdeck.cli.arguments import say, seat_of
 from quarterdeck.cli.stepping import Walk, walk
+from quarterdeck.engine.choices import made_by_bots, prove_choices, unnamed
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers
 from quarterdeck.engine.record import Record, load
@@ -63,9 +64,11 @@ def score_lines(rows: list[list[str]]) -> list[str]:
 def verify(
     file: File,
     rolls: Annotated[bool, typer.Option("--rolls", help="show how every roll and draw came about")] = False,
+    bots: Annotated[bool, typer.Option(help="ask every bot again what it chooses")] = True,
     data: Data = None,
 ) -> None:
-    """Prove a finished game: every move legal, the result right, every answer of Fate as sealed."""
+    """Prove a finished game: every move legal, the result right, every answer of Fate as sealed, every
+    bot's move its own."""
     record = load(file, data)
     verdict = proved(record, file.name)
     words = record.box.words
@@ -81,8 +84,29 @@ def verify(
         say(f"all {count} sealed answers of Fate follow from it and from the players' words")
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
+    tell_choices(record, file.name, bots)
     if rolls:
         tell_rolls(record, file.name)
+
+
+def tell_choices(record: Record, name: str, again: bool) -> None:
+    """Who chose the moves, and whether the bots' were their own."""
+    if unnamed(record):
+        say(f"who chose is not written beside {unnamed(record)} moves: nothing can be said about those")
+    if not made_by_bots(record):
+        return
+    if not again:
+        say(f"{made_by_bots(record)} moves are said to be bots' own; they were not asked again")
+        return
+    moves = prove_choices(record, name)
+    kinds = ", ".join(sorted({one.via.partition(" ")[2] for one in moves if one.due}))
+    if kinds:
+        own = sum(1 for one in moves if one.due)
+        say(f"{own} moves were the bots' own: asked again by the secret, they choose the same ({kinds})")
+    for why in dict.fromkeys(one.why for one in moves if one.why):
+        lines = [one.line for one in moves if one.why == why]
+        shown = ", ".join(map(str, lines[:8])) + (" and more" if len(lines) > 8 else "")
+        say(f"{len(lines)} bots' moves cannot be asked again ({why}): line {shown}")
 
 
 def tell_rolls(record: Record, name: str) -> None:

@@ -109,6 +109,13 @@ class Sealed(Fate):
         self.count += 1
         return share(weights, number % total)
 
+    def bot_seed(self, seat: int, decision: int) -> int:
+        """What a bot goes by at that decision of its seat (from 0): known to nobody before the end who
+        does not know the secret, and to everybody after it. Talk at the table does not change it."""
+        text = f"bot\0{self.voices}\0{seat}\0{decision}"
+        mac = hmac.new(self.secret, text.encode(), hashlib.sha256).digest()
+        return int.from_bytes(mac[:8], "big")
+
     def draw(self, attempt: int) -> int:
         text = f"{self.voices}\0{self.count}\0{attempt}"
         mac = hmac.new(self.secret, text.encode(), hashlib.sha256).digest()

@@ -8,71 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.errors import BadLine, Forged, Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.files import reason, write_whole
+from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.sums import Place, summed, unsummed
 from quarterdeck.engine.table import FATE, OVER, Table
 
-FORMAT = "quarterdeck record 1"
 LARGEST = 32 << 20
 UNSEEN = "?"
-
-
-class Leg(msgspec.Struct, forbid_unknown_fields=True):
-    """Of a branch: up to which move it follows another game, and the seal those moves were made under.
-    That game was over, so its secret is open."""
-
-    origin: str
-    until: int
-    commitment: str
-    voices: list[str]
-    secret: str
-
-
-class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line: everything needed to lay the same table again. `legs` stand in branches only."""
-
-    format: str
-    game: str
-    rules: int
-    data: str
-    variant: str
-    seats: int
-    options: dict[str, int]
-    names: list[str]
-    commitment: str = ""
-    voices: list[str] = []
-    pack: str = ""
-    legs: list[Leg] | msgspec.UnsetType = msgspec.UNSET
-
-    @property
-    def branched(self) -> list[Leg]:
-        return [] if isinstance(self.legs, msgspec.UnsetType) else self.legs
-
-    @property
-    def own_from(self) -> int:
-        """The first move of this game itself; those before it are another's."""
-        return self.branched[-1].until if self.branched else 0
-
-
-class Event(msgspec.Struct, forbid_unknown_fields=True):
-    """One move: its number, who made it, and its words."""
-
-    n: int
-    by: int
-    move: str
-
-
-class Closing(msgspec.Struct, forbid_unknown_fields=True):
-    """The last line of a finished game: the places, and the secret opened."""
-
-    standing: list[int]
-    secret: str = ""
+__all__ = ["FORMAT", "Closing", "Event", "Header", "Leg", "Record", "begin", "load", "loads", "verify"]
 
 
 class Record:
@@ -84,6 +34,7 @@ class Record:
         self.data = data
         self.moves: list[int] = []
         self.by: list[int] = []
+        self.via: list[str] = []  # who chose each move, where that was written down
         self.learned: set[int] = set()  # moves that showed their player something new
         self.closing: Closing | None = None
         self.state = self.opening()
@@ -96,7 +47,7 @@ class Record:
     def over(self) -> bool:
         return self.state.seat == OVER
 
-    def play(self, move: int) -> None:
+    def play(self, move: int, via: str = "") -> None:
         seat = self.state.seat
         before = unseen(self.state, seat) if seat >= 0 else []
         self.state.play(move)
@@ -104,6 +55,7 @@ class Record:
             self.learned.add(len(self.moves))
         self.moves.append(move)
         self.by.append(seat)
+        self.via.append(via)
 
     def close(self, secret: bytes = b"") -> None:
         """The game is over: the places, and the secret for everybody to check."""
@@ -127,6 +79,7 @@ class Record:
         self.state = self.at(keep)
         del self.moves[keep:]
         del self.by[keep:]
+        del self.via[keep:]
         self.learned = {n for n in self.learned if n < keep}
         self.closing = None
 
@@ -151,17 +104,19 @@ class Record:
         if viewer is None and not self.over:
             raise Illegal("a record of a running game is written for somebody: whose view?")
         words = self.words() if viewer is None else self.words_seen_by(viewer)
-        rows: list[Any] = [self.header]
-        rows += [Event(n, by, word) for n, (by, word) in enumerate(zip(self.by, words, strict=True))]
+        rows = self.rows(words)
         if self.closing is not None:
             rows.append(self.closing)
         return summed([msgspec.json.encode(row) for row in rows])
 
     def private_lines(self) -> list[bytes]:
         """Everything, for the owner's own keeping while the game runs; never for a player's eyes."""
-        rows: list[Any] = [self.header]
-        rows += [Event(n, by, word) for n, (by, word) in enumerate(zip(self.by, self.words(), strict=True))]
-        return summed([msgspec.json.encode(row) for row in rows])
+        return summed([msgspec.json.encode(row) for row in self.rows(self.words())])
+
+    def rows(self, words: list[str]) -> list[Any]:
+        """The header, and each move in these words."""
+        told = zip(self.by, words, self.via, strict=True)
+        return [self.header, *[Event(n, by, word, via or UNSET) for n, (by, word, via) in enumerate(told)]]
 
     def words(self) -> list[str]:
         return [self.state.book.spell(move) for move in self.moves]
@@ -303,10 +258,12 @@ def read_event(record: Record, row: bytes, place: Place) -> None:
         raise place.wrong(f"move {event.n} stands where {len(record.moves)} is due")
     if event.by != record.state.seat:
         raise place.wrong(f"seat {event.by} moves, but seat {record.state.seat} is asked")
+    if event.via and event.by == FATE:
+        raise place.wrong("nobody chooses for Fate")
     if event.move.endswith(f" {UNSEEN}"):
         raise place.wrong("hidden while the game runs; only the owner's key file can go on from here")
     try:
-        record.play(record.state.book.parse(event.move))
+        record.play(record.state.book.parse(event.move), event.via or "")
     except QuarterdeckError as error:
         raise place.wrong(str(error)) from None
 

@@ -30,6 +30,7 @@ from quarterdeck.server.http.problems import CODES, Problem, body
 from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
+from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.storage.migrate import up_to_date
@@ -65,6 +66,7 @@ class Server:
         self.directory.moves_per_minute = settings.writes_per_minute
         self.library = Library(self.directory)
         self.pool = pool or Pool(settings.bot_processes, settings.patience)
+        self.inquiry = Inquiry(self.pool)
         self.cluster = cluster_for(store, self.directory)
         self.scheduler = Scheduler(
             self.directory, self.pool, settings.pace, self.cluster.leases if self.cluster else None
@@ -94,6 +96,7 @@ class Server:
             dependencies={
                 "directory": Provide(lambda: self.directory, sync_to_thread=False),
                 "library": Provide(lambda: self.library, sync_to_thread=False),
+                "inquiry": Provide(lambda: self.inquiry, sync_to_thread=False),
                 "pool": Provide(lambda: self.pool, sync_to_thread=False),
                 "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
             },

@@ -121,7 +121,7 @@ class Peeking(Record):
     def __init__(self, own_from: int = 0) -> None:
         leg = Leg("elsewhere", own_from, "", [], "")
         self.header = Header("", "", 1, "", "", 2, {}, [], legs=[leg] if own_from else msgspec.UNSET)
-        self.moves, self.by, self.learned, self.closing = [], [], set(), None
+        self.moves, self.by, self.via, self.learned, self.closing = [], [], [], set(), None
         self.state = self.opening()
 
     def opening(self) -> Hands:

@@ -145,7 +145,7 @@ def count_choices(local_server: LocalServer) -> list[int]:
     scheduler, made = local_server.server.scheduler, list[int]()
     choice = scheduler.choice
 
-    async def counted(game_table: GameTable, seat: int, bot: str) -> int:
+    async def counted(game_table: GameTable, seat: int, bot: str) -> tuple[int, str]:
         made.append(game_table.position)
         return await choice(game_table, seat, bot)
 

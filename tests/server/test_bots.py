@@ -91,7 +91,7 @@ def test_a_bot_gets_a_view_and_never_the_state(local_server: LocalServer, anne: 
     pool.ask = caught  # type: ignore[method-assign]
     table = anne.lay("me", "me", game="haze_islands")
     game_table = local_server.server.directory.loaded_tables[table].game_table
-    local_server.do(pool.choose(game_table, game_table.view(game_table.asked), "greedy"))
+    local_server.do(pool.choose(game_table.begun.header, game_table.view(game_table.asked), "greedy", 1))
     task = msgspec.json.decode(sent[0], type=Task)
     assert task.view["viewer"] == game_table.asked
     assert game_table.terms.secret not in sent[0].decode()

@@ -33,7 +33,7 @@ def played(slug: str, moves: int) -> GameTable:
     luck = Luck(5)
     while len(game_table.begun.moves) < moves and game_table.status != "over":
         s = game_table.begun.state
-        seat, words = s.seat, game_table.make(luck.choose(s.options))
+        seat, words = s.seat, game_table.make(luck.choose(s.options), "player")
         game_table.made(Written(game_table.version + 1, 0.0, Moved(seat, words)))
     return game_table
 

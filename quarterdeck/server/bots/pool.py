@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 import quarterdeck
+from quarterdeck.engine.record import Header
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import Table
 from quarterdeck.server.bots.worker import Answer, Task
-from quarterdeck.server.tables.table import GameTable
 
 log = logging.getLogger("quarterdeck.server")
 COMMAND = (sys.executable, "-P", "-m", "quarterdeck.server.bots.worker")
@@ -45,17 +45,16 @@ class Pool:
         self.busy: set[Process] = set()
         self.burials: set[asyncio.Task[None]] = set()
 
-    async def choose(self, game_table: GameTable, view: Table, bot: str) -> int:
+    async def choose(self, head: Header, view: Table, bot: str, seed: int) -> int:
         """What that bot chooses in this view. Raises NoAnswer; if cancelled, the process goes too."""
-        setup = game_table.setup
         task = Task(
-            game=game_table.terms.game,
-            rules=game_table.terms.rules,
-            variant=setup.variant,
-            seats=setup.seats,
-            options=setup.options,
+            game=head.game,
+            rules=head.rules,
+            variant=head.variant,
+            seats=head.seats,
+            options=head.options,
             bot=bot,
-            seed=game_table.version,
+            seed=seed,
             view=snapshot(view),
         )
         async with self.free:

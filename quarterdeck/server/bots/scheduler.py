@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-import random
 
+from quarterdeck.bots.random import RandomBot
+from quarterdeck.engine.choices import BOT, CLOCK, SCRIPT, titled
 from quarterdeck.server.bots.pool import NoAnswer, Pool
 from quarterdeck.server.cluster.leases import Leases
 from quarterdeck.server.http.problems import Problem
@@ -83,11 +84,11 @@ class Scheduler:
     async def let_bot_move(self, loaded: LoadedTable, bot: str) -> None:
         game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
         started = asyncio.get_running_loop().time()
-        number = await self.choice(game_table, seat, bot)
+        number, chooser = await self.choice(game_table, seat, bot)
         rest = self.pace - (asyncio.get_running_loop().time() - started)
         if rest > 0:
             await asyncio.sleep(rest)
-        await self.do(game_table, seat, version, number, "bot")
+        await self.do(game_table, Mover(seat=seat, via=BOT, bot=chooser), version, number)
 
     async def run_out(self, loaded: LoadedTable) -> None:
         """The time for a decision is over: a bot makes this one."""
@@ -95,15 +96,15 @@ class Scheduler:
         await asyncio.sleep(
             max(0.0, game_table.asked_since + game_table.terms.limit - self.directory.clock())
         )
-        number = await self.choice(game_table, seat, DEFAULT_BOT)
-        await self.do(game_table, seat, version, number, "clock")
+        number, chooser = await self.choice(game_table, seat, DEFAULT_BOT)
+        await self.do(game_table, Mover(seat=seat, via=CLOCK, bot=chooser), version, number)
 
-    async def do(self, game_table: GameTable, seat: int, version: int, number: int, via: str) -> None:
+    async def do(self, game_table: GameTable, mover: Mover, version: int, number: int) -> None:
         """Once a move is being written it is not cancelled any more: the table has moved on already."""
         if not self.leases.holds(game_table.id):
             return
         try:
-            making = move(self.directory, game_table.id, Mover(seat=seat, via=via), version, number)
+            making = move(self.directory, game_table.id, mover, version, number)
             writing = asyncio.ensure_future(making)
             self.writing.add(writing)
             writing.add_done_callback(self.writing.discard)
@@ -113,19 +114,21 @@ class Scheduler:
         except Problem as problem:
             log.info("table %s: a bot's move came too late: %s", game_table.id, problem.code)
 
-    async def choice(self, game_table: GameTable, seat: int, bot: str) -> int:
-        """The bot's own choice; after two failures anything that is legal, so that play goes on."""
+    async def choice(self, game_table: GameTable, seat: int, bot: str) -> tuple[int, str]:
+        """The bot's own choice, and which bot it was; after two failures the simplest one's, so that play
+        goes on."""
         view = game_table.view(seat)
-        if len(view.options) == 1:
-            return view.options[0]
         if game_table.due():  # a guided game goes on as it is written
-            return view.book.parse(game_table.due())
+            return view.book.parse(game_table.due()), SCRIPT
+        if len(view.options) == 1:
+            return view.options[0], titled(bot)
+        seed = game_table.bot_seed()
         for _ in range(2):
             try:
-                return await self.pool.choose(game_table, view, bot)
+                return await self.pool.choose(game_table.begun.header, view, bot, seed), titled(bot)
             except NoAnswer as reason:
                 log.warning("table %s: the bot %s gave no answer: %s", game_table.id, bot, reason)
-        return random.choice(view.options)
+        return RandomBot(game_table.box, seed).choose(view), titled(RANDOM)
 
     async def resume(self) -> None:
         """After a start: every table at which something is due."""

@@ -2,6 +2,7 @@
 
 import time
 
+from quarterdeck.engine.choices import made_by_bots, unnamed
 from quarterdeck.engine.proof import Answer, answers
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.registry import shelf
@@ -83,7 +84,27 @@ def proof_page(bound: Bound) -> str:
         f'<div class="buttons"><a class="button" href="/replay/{bound.id}">Replay</a>'
         f'<a class="button" href="/api/replays/{bound.id}/record" download>Record</a>'
         '<a class="button" href="/verify">Check another one</a></div>'
-        f"{steps(bound)}{table(bound, found)}"
+        f"{steps(bound)}{choosers(bound)}{table(bound, found)}"
+    )
+
+
+def choosers(bound: Bound) -> str:
+    """Who chose the moves; the page asks for the bots' once it is open, because they have to think again."""
+    record = bound.playback.record
+    bots, old = made_by_bots(record), unnamed(record)
+    says = ""
+    if old:
+        says += (
+            f"<p>Beside {old} moves it is not written who chose them: nothing can be said about those.</p>"
+        )
+    if bots:
+        says += (
+            f'<p id="bots" data-replay="{bound.id}" role="status">{bots} moves are said to be the bots’ own. '
+            "Each bot is being asked again …</p>"
+        )
+    return (
+        '<section class="seal-box"><h2>Who chose</h2>'
+        f"{says or '<p>Players chose every move themselves.</p>'}</section>"
     )
 
 

@@ -275,7 +275,7 @@ class Play(Controller):
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
         try:
-            number = await pool.choose(game_table, shown, commands.DEFAULT_BOT)
+            number = await pool.choose(game_table.begun.header, shown, commands.DEFAULT_BOT, version)
         except NoAnswer:
             raise Problem("no_answer") from None
         return Hint(version, number, shown.book.spell(number), game_table.faces.move(shown, number))

@@ -8,6 +8,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.tables.directory import Directory
 
@@ -16,6 +17,7 @@ TheDirectory = NamedDependency[Directory]
 TheWorkers = NamedDependency[Pool]
 TheScheduler = NamedDependency[Scheduler]
 TheLibrary = NamedDependency[Library]
+TheInquiry = NamedDependency[Inquiry]
 TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="The table's name.")]
 SeatPath = Annotated[int, PathParameter(ge=0, le=7, description="The number of a seat, from 0.")]
 SlugPath = Annotated[str, PathParameter(max_length=40, description="A game's name on the shelf.")]

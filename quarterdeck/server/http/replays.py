@@ -3,6 +3,7 @@
 from litestar import Controller, Response, Router, get
 from litestar.params import JSONBody
 
+from quarterdeck.engine.choices import BotMove
 from quarterdeck.engine.proof import Answer, answers
 from quarterdeck.engine.table import ALL_OPEN
 from quarterdeck.server.html.replay import Frame, frame
@@ -19,6 +20,7 @@ from quarterdeck.server.http.params import (
     StepPath,
     TableId,
     TheDirectory,
+    TheInquiry,
     TheLibrary,
     captain_of,
 )
@@ -113,6 +115,12 @@ class Replays(Controller):
     async def proof(self, request: Req, library: TheLibrary, replay: ReplayId) -> list[Answer]:
         bound = await library.bound(replay, captain_of(request))
         return answers(finished(bound).playback.record, replay)
+
+    @get("/{replay:str}/bots", summary="Every bot's move, asked again", responses=DOCUMENTED)
+    async def bots(
+        self, request: Req, library: TheLibrary, inquiry: TheInquiry, replay: ReplayId
+    ) -> list[BotMove]:
+        return await inquiry.about(finished(await library.bound(replay, captain_of(request))))
 
 
 class Things(Controller):

@@ -121,6 +121,6 @@ def own_eyes(game_table: GameTable, captain: str) -> list[int]:
 def copied(record: Record) -> Record:
     """The game so far: the table may move on while it is walked through."""
     twin = Record(record.box, record.header, record.data)
-    twin.moves, twin.by = list(record.moves), list(record.by)
+    twin.moves, twin.by, twin.via = list(record.moves), list(record.by), list(record.via)
     twin.state, twin.closing = record.state.copy(), record.closing
     return twin

@@ -1,5 +1,5 @@
 // A record is brought along: it is proved line by line, and the first wrong line is shown.
-import { post, Refused } from "./http.js";
+import { get, post, Refused } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 const LARGEST = 1 << 20;
@@ -26,6 +26,26 @@ byId("upload")?.addEventListener("submit", async (event) => {
   }
   button.disabled = false;
 });
+
+// Every bot's move is asked for again, from the view it had and the seed that the opened secret gives.
+async function askBots(place) {
+  const moves = await get(`/api/replays/${place.dataset.replay}/bots`);
+  const own = moves.filter((one) => one.due && one.due === one.given);
+  const wrong = moves.filter((one) => one.due && one.due !== one.given);
+  const mute = moves.filter((one) => one.why);
+  const says = [];
+  if (own.length) says.push(`${own.length} moves were the bots’ own: asked again, they choose the same. ✓`);
+  for (const one of wrong) says.push(`✗ Line ${one.line}: ${one.via} chooses ${one.due} here, not ${one.given}.`);
+  for (const why of new Set(mute.map((one) => one.why))) {
+    const lines = mute.filter((one) => one.why === why).map((one) => one.line);
+    says.push(`${lines.length} cannot be asked again (${why}): line ${lines.slice(0, 8).join(", ")}${lines.length > 8 ? " …" : ""}.`);
+  }
+  place.textContent = says.join(" ");
+  place.classList.toggle("bad", wrong.length > 0);
+}
+
+const bots = byId("bots");
+if (bots) askBots(bots).catch((error) => (bots.textContent = `The bots could not be asked: ${error.message}`));
 
 function showFault({ detail, line }, text) {
   byId("fault-says").textContent = detail;

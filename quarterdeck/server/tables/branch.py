@@ -7,7 +7,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.library import Bound
 from quarterdeck.server.tables.commands import DEFAULT_BOT, bot_title, proved_bot
 from quarterdeck.server.tables.directory import Directory, LoadedTable
-from quarterdeck.server.tables.events import BOT, PLAYER, Branched, Chair, Opened
+from quarterdeck.server.tables.events import BOT, PLAYER, SCHEME, Branched, Chair, Opened
 from quarterdeck.server.tables.tokens import new_table_id
 
 
@@ -35,7 +35,8 @@ async def branch(
         chairs=chairs,
         host=captain,
         secret=secrets.token_hex(32),
-        branch=Branched(bound.id, record.words()[:move], legs(record, bound.id, move)),
+        fate=SCHEME,
+        branch=Branched(bound.id, record.words()[:move], legs(record, bound.id, move), record.via[:move]),
     )
     return await directory.add(new_table_id(), terms, captain)
 

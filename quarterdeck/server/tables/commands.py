@@ -14,6 +14,7 @@ from quarterdeck.server.tables.events import (
     BOT,
     OPEN,
     PLAYER,
+    SCHEME,
     Chair,
     Opened,
     Reclaimed,
@@ -80,6 +81,7 @@ async def open_table(directory: Directory, captain: str, body: TableBody) -> Loa
         chairs=[chair(wanted) for wanted in body.chairs],
         host=captain,
         secret=secrets.token_hex(32),
+        fate=SCHEME,
         public=body.public,
         limit=body.limit,
         curtain=body.curtain,
@@ -194,11 +196,13 @@ def acting_seat(game_table: GameTable, captain: str) -> int:
 
 
 class Mover(msgspec.Struct, frozen=True):
-    """Who makes a move: a captain at the table, or the server for a seat (`via` a bot or the clock)."""
+    """Who makes a move: a captain at the table, or the server for a seat (`via` a bot or the clock; `bot`
+    which one, with its version)."""
 
     captain: str = ""
     seat: int = -1
     via: str = "player"
+    bot: str = ""
 
     def proved(self, game_table: GameTable, version: int, wanted: str | int) -> tuple[int, int]:
         """The seat and the number of the move, if both are right here and now."""
@@ -226,7 +230,7 @@ async def move(
         if mark and mark in game_table.keys:
             return Done(game_table.keys[mark], repeated=True)
         seat, number = mover.proved(game_table, version, wanted)
-        return Done(await directory.play(loaded, seat, number, mover.via, mark))
+        return Done(await directory.play(loaded, seat, number, mover.via, mark, mover.bot))
 
 
 def numbered(s: Table, wanted: str | int) -> int:
@@ -376,6 +380,7 @@ async def again(directory: Directory, table: str, captain: str) -> str:
             chairs=chairs,
             host=captain,
             secret=secrets.token_hex(32),
+            fate=SCHEME,
             rules=shelved(terms.game).rules_version,
             data=shelved(terms.game).data_mark(),
         )

@@ -223,12 +223,12 @@ class Directory:
             game_table.apply(row)
         return await self.keep(loaded, rows, captain)
 
-    async def play(self, loaded: LoadedTable, seat: int, move: int, via: str, key: str) -> int:
+    async def play(self, loaded: LoadedTable, seat: int, move: int, via: str, key: str, bot: str = "") -> int:
         """A proved move: played once, durable, then told. The caller holds the table."""
         game_table = loaded.game_table
         loaded.doubtful = True
-        words = game_table.make(move)
-        row = Written(game_table.version + 1, self.clock(), Moved(seat, words, via), key)
+        words = game_table.make(move, f"{via} {bot}".rstrip())
+        row = Written(game_table.version + 1, self.clock(), Moved(seat, words, via, bot), key)
         game_table.made(row)
         return await self.keep(loaded, [row])
 

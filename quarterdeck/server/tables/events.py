@@ -8,6 +8,7 @@ import msgspec
 from quarterdeck.engine.record import Leg
 
 OPEN, PLAYER, BOT = "open", "player", "bot"
+SCHEME = 2  # how Fate and the bots are sealed at tables that are laid now (docs/fate.md)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -24,6 +25,7 @@ class Branched(msgspec.Struct, frozen=True):
     origin: str
     moves: list[str]
     legs: list[Leg]
+    via: list[str] = []
 
 
 class LessonScript(msgspec.Struct, frozen=True):
@@ -34,7 +36,8 @@ class LessonScript(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
-    """A table is laid. `secret` never leaves the server before the game is over."""
+    """A table is laid. `secret` never leaves the server before the game is over; `fate` is the scheme by
+    which it is sealed. Records of tables laid under the first one stay as they were."""
 
     game: str
     rules: int
@@ -49,6 +52,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     curtain: bool = False
     branch: Branched | None = None
     script: LessonScript | None = None
+    fate: int = 1
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):
@@ -70,11 +74,13 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="is"):
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="is"):
-    """A seat's move, then Fate's. `via` says who chose: the player, a bot, or the clock."""
+    """A seat's move, then Fate's. `via` says who chose: the player, a bot, or the clock; `bot` which one
+    (its name and version), by the seed of docs/fate.md. Older events do not say it."""
 
     by: int
     moves: list[str]
     via: str = "player"
+    bot: str = ""
 
 
 class TookBack(msgspec.Struct, frozen=True, tag="took_back", tag_field="is"):

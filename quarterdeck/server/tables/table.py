@@ -2,6 +2,7 @@
 because nothing gets here but through `apply`."""
 
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from msgspec import UNSET
 
@@ -125,7 +126,7 @@ class GameTable:
             case Started():
                 self.start(event)
             case Moved():
-                self.play(event.moves)
+                self.play(event.moves, [f"{event.via} {event.bot}".rstrip()])
                 self.last_via = event.via
             case TookBack():
                 self.take_back(event.count)
@@ -159,7 +160,7 @@ class GameTable:
             seat.name = name
             seat.bot = bot
         self.record = Record(self.box, self.header(event.names, event.voices))
-        self.play([*self.inherited, *event.moves])
+        self.play([*self.inherited, *event.moves], self.terms.branch.via if self.terms.branch else [])
 
     def header(self, names: list[str], voices: list[str]) -> Header:
         terms = self.terms
@@ -177,29 +178,29 @@ class GameTable:
             legs=terms.branch.legs if terms.branch else UNSET,
         )
 
-    def play(self, words: list[str]) -> None:
-        """Moves that were written down."""
+    def play(self, words: list[str], via: list[str]) -> None:
+        """Moves that were written down, and who chose the first of them."""
         book = self.begun.state.book
-        for word in words:
-            self.carry_out(book.parse(word))
+        for word, chosen in zip_longest(words, via, fillvalue=""):
+            self.carry_out(book.parse(word), chosen)
 
-    def make(self, move: int) -> list[str]:
+    def make(self, move: int, via: str) -> list[str]:
         """A move that was proved, and Fate's answers to it: carried out here and now, once. What they are
         called is what has to be written down."""
         s = self.begun.state
         words = [s.book.spell(move)]
         fate = self.fate(words[0])
-        self.carry_out(move)
+        self.carry_out(move, via)
         while s.seat == FATE:
             answer = fate.answer(s)
             words.append(s.book.spell(answer))
             self.carry_out(answer)
         return words
 
-    def carry_out(self, move: int) -> None:
+    def carry_out(self, move: int, via: str = "") -> None:
         record = self.begun
         record.state.log = []
-        record.play(move)
+        record.play(move, via if self.terms.fate > 1 else "")
         self.write_lines(record.state)
         if record.over:
             record.close(self.secret)
@@ -279,6 +280,11 @@ class GameTable:
         if script is None:
             return sealed
         return ScriptedFate(after(script.moves, [*record.words(), word]), sealed)
+
+    def bot_seed(self) -> int:
+        """For a bot that decides now for the asked seat: its choice can be replayed when the game is over."""
+        record = self.begun
+        return Sealed(self.secret, record.header.voices).bot_seed(self.asked, record.by.count(self.asked))
 
     def beginning(self, names: list[str], voices: list[str]) -> list[str]:
         """What Fate does before anybody is asked."""

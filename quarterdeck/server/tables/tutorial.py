@@ -11,7 +11,7 @@ from quarterdeck.server.html.lessons import Tutorial, lesson_of
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.commands import DEFAULT_BOT, beginning, bot_title
 from quarterdeck.server.tables.directory import Directory
-from quarterdeck.server.tables.events import BOT, PLAYER, Chair, LessonScript, Opened, Sat
+from quarterdeck.server.tables.events import BOT, PLAYER, SCHEME, Chair, LessonScript, Opened, Sat
 from quarterdeck.server.tables.table import ENDED, WAITING, GameTable
 from quarterdeck.server.tables.tokens import new_table_id
 
@@ -50,6 +50,7 @@ async def begin(directory: Directory, captain: str, box: Box) -> str:
         ],
         host=captain,
         secret=secrets.token_hex(32),
+        fate=SCHEME,
         script=LessonScript(plan.game.words, plan.start),
     )
     loaded = await directory.add(new_table_id(), terms, captain)
