@@ -20,6 +20,7 @@ from quarterdeck.games.micro_pirates.constants import (
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import CARGO, EFFECTS
 from quarterdeck.games.micro_pirates.notes import FAME_NOW, GAINED, MAP_THROWN, MOVED, PAID
+from quarterdeck.games.micro_pirates.shared import counted
 from quarterdeck.games.micro_pirates.tables import Data
 
 
@@ -208,14 +209,16 @@ class Board(Table):
 
     def stow(self, ship: int, kind: int, count: int, clause: str) -> None:
         """Tokens from the supply into the hold; the caller has seen to room and supply."""
-        self.at(ship).hold[kind] += count
-        self.supply[kind] -= count
+        crew = self.at(ship)
+        crew.hold = counted(crew.hold, kind, count)
+        self.supply = counted(self.supply, kind, -count)
         self.note(GAINED, clause, [ship, kind, count])
 
     def shed(self, ship: int, kind: int, count: int, clause: str) -> None:
         """MP-H10  Tokens go back to the supply at once."""
-        self.at(ship).hold[kind] -= count
-        self.supply[kind] += count
+        crew = self.at(ship)
+        crew.hold = counted(crew.hold, kind, -count)
+        self.supply = counted(self.supply, kind, count)
         self.note(PAID, clause, [ship, kind, count])
 
     def earn(self, ship: int, coins: int, clause: str) -> None:
@@ -253,16 +256,16 @@ class Board(Table):
     def toss(self, card: int) -> None:
         """MP-E07  A Crew or Upgrade card leaves play, to the pile of its deck or to the Loot pile."""
         if card >= LOOTS:
-            self.loot_discard[card - LOOTS] += 1
+            self.loot_discard = counted(self.loot_discard, card - LOOTS)
         elif card >= UPGRADES:
-            self.upgrade_discard[card - UPGRADES] += 1
+            self.upgrade_discard = counted(self.upgrade_discard, card - UPGRADES)
         else:
-            self.crew_discard[card - CREW] += 1
+            self.crew_discard = counted(self.crew_discard, card - CREW)
 
     def toss_map(self, ship: int, at: int, clause: str) -> None:
         """A Map card goes face up to its discard pile."""
         face = self.at(ship).maps.take(at)
-        self.map_discard[face] += 1
+        self.map_discard = counted(self.map_discard, face)
         self.note(MAP_THROWN, clause, [ship, face])
 
     def refit(self, crew: Crew) -> None:

@@ -68,32 +68,33 @@ class Crew(Part):
     auto: list[int]
 
     def copy(self) -> "Crew":
+        """Lists are replaced, never changed, so twins share them; so they do an empty hand of Maps."""
         twin = Crew()
         twin.captain = self.captain
         twin.ship = self.ship
         twin.cell = self.cell
-        twin.hold = self.hold[:]
+        twin.hold = self.hold
         twin.coins = self.coins
         twin.spyglasses = self.spyglasses
         twin.fame = self.fame
         twin.rep = self.rep
         twin.marker = self.marker
-        twin.maps = self.maps.copy()
+        twin.maps = self.maps.copy() if self.maps.faces else self.maps
         twin.treasure = self.treasure
-        twin.crew = self.crew[:]
-        twin.under = self.under[:]
-        twin.rig = self.rig[:]
-        twin.quests = self.quests[:]
+        twin.crew = self.crew
+        twin.under = self.under
+        twin.rig = self.rig
+        twin.quests = self.quests
         twin.raid = self.raid
         twin.voyage_port = self.voyage_port
         twin.voyage_done = self.voyage_done
         twin.visited = self.visited
         twin.battles = self.battles
-        twin.mended = self.mended[:]
-        twin.declared = self.declared[:]
+        twin.mended = self.mended
+        twin.declared = self.declared
         twin.icons = self.icons
         twin.dice = self.dice
-        twin.auto = self.auto  # replaced, never changed
+        twin.auto = self.auto
         return twin
 
     def cargo(self) -> int:

@@ -38,6 +38,7 @@ class State(Board):
     __slots__ = ()
 
     def copy(self) -> "State":
+        """Most lists are replaced, never changed (see shared.py), so twins share them."""
         twin = State()
         self.copy_onto(twin)
         twin.t = self.t
@@ -53,25 +54,25 @@ class State(Board):
         twin.port = self.port
         twin.jungle = self.jungle
         twin.spot = self.spot
-        twin.blocked = self.blocked[:]
+        twin.blocked = self.blocked
         twin.ships = self.ships[:]
         self.copy_cards(twin)
-        twin.supply = self.supply[:]
+        twin.supply = self.supply
         twin.aside = self.aside
         twin.crews = [crew.copy() for crew in self.crews]
         twin.actions = self.actions
         twin.ported = self.ported
         twin.chested = self.chested
         twin.goal = self.goal
-        twin.rolled = self.rolled[:]
+        twin.rolled = self.rolled
         twin.sold = self.sold
         twin.exchanged = self.exchanged
-        twin.fight = self.fight[:]
+        twin.fight = self.fight
         twin.total = self.total
         twin.foe_total = self.foe_total
         twin.victim = self.victim
         twin.prey = self.prey
-        twin.spoils = self.spoils[:]
+        twin.spoils = self.spoils
         twin.placing = self.placing
         twin.ghost = self.ghost.copy()
         twin.ghost_card = self.ghost_card
@@ -79,25 +80,26 @@ class State(Board):
         return twin
 
     def copy_cards(self, twin: "State") -> None:
-        twin.offer_crew = self.offer_crew[:]
-        twin.offer_upgrade = self.offer_upgrade[:]
-        twin.offer_quest = self.offer_quest[:]
-        twin.display = self.display[:]
-        twin.crew_deck = self.crew_deck.copy()
-        twin.crew_discard = self.crew_discard[:]
-        twin.upgrade_deck = self.upgrade_deck.copy()
-        twin.upgrade_discard = self.upgrade_discard[:]
-        twin.quest_deck = self.quest_deck.copy()
-        twin.quest_discard = self.quest_discard[:]
-        twin.quest_gone = self.quest_gone[:]
-        twin.loot_deck = self.loot_deck.copy()
-        twin.loot_discard = self.loot_discard[:]
+        """All of them shared, save the deck whose cards are secret."""
+        twin.offer_crew = self.offer_crew
+        twin.offer_upgrade = self.offer_upgrade
+        twin.offer_quest = self.offer_quest
+        twin.display = self.display
+        twin.crew_deck = self.crew_deck
+        twin.crew_discard = self.crew_discard
+        twin.upgrade_deck = self.upgrade_deck
+        twin.upgrade_discard = self.upgrade_discard
+        twin.quest_deck = self.quest_deck
+        twin.quest_discard = self.quest_discard
+        twin.quest_gone = self.quest_gone
+        twin.loot_deck = self.loot_deck
+        twin.loot_discard = self.loot_discard
         twin.map_deck = self.map_deck.copy()
-        twin.map_discard = self.map_discard[:]
-        twin.export_deck = self.export_deck.copy()
-        twin.export_gone = self.export_gone[:]
-        twin.action_deck = self.action_deck.copy()
-        twin.action_discard = self.action_discard[:]
+        twin.map_discard = self.map_discard
+        twin.export_deck = self.export_deck
+        twin.export_gone = self.export_gone
+        twin.action_deck = self.action_deck
+        twin.action_discard = self.action_discard
 
     def secrets(self) -> list[tuple[Bag, list[Pile]]]:
         """MP-T07  Map cards in hands; the Ghost Ship's lie face up."""

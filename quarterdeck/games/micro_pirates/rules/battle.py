@@ -33,6 +33,7 @@ from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, c
 from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, lower_rep
 from quarterdeck.games.micro_pirates.state import State
 
+SIX_FACES: Final = [1] * 6  # the odds of a die; odds are never changed
 MINE: Final = 0  # a red die for the attacker,
 THEIRS: Final = 1  # for the defender,
 HARM: Final = 2  # or for damage to the seat that is added to this
@@ -43,10 +44,12 @@ def meet(s: State, seat: int) -> None:
     MP-A08  Of several Ships it fights one of its choice. MP-B36  Other Ports are no refuge.
     MP-Z22  Port Royal is safe for the Ghost Ship, too."""
     cell = s.crews[seat].cell
-    others = [] if cell == ROYAL else s.afloat(cell, seat)
+    if cell == ROYAL or s.free(cell, seat):
+        return
+    others = s.afloat(cell, seat)
     if len(others) > 1:
         s.then(WHOM, seat)
-    elif others:
+    else:
         engage(s, seat, others[0])
 
 
@@ -109,7 +112,7 @@ class Red(Chance[State]):
     """MP-B05  Strength, or MP-B24  damage, MP-E14  less what the guards keep off, not below 0."""
 
     def odds(self, s: State) -> list[int]:
-        return [1, 1, 1, 1, 1, 1]
+        return SIX_FACES
 
     def do(self, s: State, face: int) -> None:
         shows = s.t.faces[3][face][CUTLASS]

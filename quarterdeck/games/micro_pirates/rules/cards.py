@@ -11,6 +11,7 @@ from quarterdeck.games.micro_pirates.effects import CUTLASSES, OP, SPYGLASSES, N
 from quarterdeck.games.micro_pirates.notes import CARD_LOST, CARD_TAKEN
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, SHIP
+from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
 SHIP_PLACE: Final = 3  # a place for an Upgrade: Crew slot 0 to 2, or the Ship
@@ -46,7 +47,7 @@ class Join(Step[State]):
     def run(self, s: State, arg: int) -> None:
         seat, card = SHIP.of(arg), CARD.of(arg)
         crew = s.crews[seat]
-        crew.crew[free_slot(crew.crew)] = card
+        crew.crew = replaced(crew.crew, free_slot(crew.crew), card)
         s.placing = NONE
         s.note(CARD_TAKEN, "MP-C04", [seat, card])
         s.refit(crew)
@@ -66,7 +67,7 @@ class Dismiss(Act[State]):
         seat = s.seat
         crew = s.crews[seat]
         slot = crew.crew.index(card)
-        crew.crew[slot] = NONE
+        crew.crew = replaced(crew.crew, slot, NONE)
         s.toss(card)
         s.note(CARD_LOST, "MP-C05", [seat, card])
         s.refit(crew)
@@ -176,9 +177,9 @@ class Put(Step[State]):
         seat, place, card = SHIP.of(arg), self.PLACE.of(arg), self.CARD.of(arg)
         crew = s.crews[seat]
         if place == SHIP_PLACE:
-            crew.rig[free_slot(crew.rig)] = card
+            crew.rig = replaced(crew.rig, free_slot(crew.rig), card)
         else:
-            crew.under[place] = card
+            crew.under = replaced(crew.under, place, card)
         s.placing = NONE
         s.note(CARD_TAKEN, "MP-C07", [seat, card])
         s.refit(crew)
@@ -222,11 +223,11 @@ def ghost_place(s: State, card: int) -> int:
 def ghost_takes(s: State, card: int, place: int) -> None:
     crew = s.ghost
     if s.t.is_crew[card]:
-        crew.crew[place] = card
+        crew.crew = replaced(crew.crew, place, card)
     elif place == SHIP_PLACE:
-        crew.rig[free_slot(crew.rig)] = card
+        crew.rig = replaced(crew.rig, free_slot(crew.rig), card)
     else:
-        crew.under[place] = card
+        crew.under = replaced(crew.under, place, card)
     s.note(CARD_TAKEN, "MP-Z40", [GHOST, card])
 
 

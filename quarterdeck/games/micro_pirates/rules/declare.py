@@ -4,7 +4,7 @@ from typing import Final
 
 from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.fields import AskField, Field
-from quarterdeck.engine.table import Act, Step
+from quarterdeck.engine.table import NO, Act, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, NONE, RUM, SHEETS, card_id
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import (
@@ -19,6 +19,7 @@ from quarterdeck.games.micro_pirates.effects import (
 )
 from quarterdeck.games.micro_pirates.notes import CARD_LOST
 from quarterdeck.games.micro_pirates.rules.hold import OVERLOAD, SHIP
+from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
 OCCASION: Final = Field(3, 3)
@@ -40,7 +41,7 @@ def begin(s: State, seat: int, occasion: int) -> None:
 
 
 def clear(crew: Crew) -> None:
-    crew.declared = []
+    crew.declared = NO
     crew.icons = 0
     crew.dice = 0
 
@@ -67,7 +68,7 @@ def usable(s: State, crew: Crew, occasion: int) -> list[int]:
             counts = use[ICONS] != 0 or crew.dice < MOST_DICE
             if counts and use[RUM_COST] <= rum and choice not in crew.declared:
                 found.append(choice)
-    return sorted(found)
+    return sorted(found) if found else NO
 
 
 def add(s: State, seat: int, occasion: int, choice: int) -> None:
@@ -76,7 +77,7 @@ def add(s: State, seat: int, occasion: int, choice: int) -> None:
     use = find(s, crew, occasion, choice)
     if use[RUM_COST]:
         s.shed(seat, RUM, use[RUM_COST], "MP-E03")
-    crew.declared.append(choice)
+    crew.declared = [*crew.declared, choice]
     crew.icons += use[ICONS]
     crew.dice = min(MOST_DICE, crew.dice + use[DICE_ADDED])
 
@@ -121,14 +122,19 @@ class Spend(Step[State]):
     """MP-E07  One-time cards that were used are discarded when the action or Battle is over."""
 
     def run(self, s: State, seat: int) -> None:
-        crew = s.at(seat)
-        parts = crew.parts()
-        occasion_cards = [choice >> 1 for choice in crew.declared]
-        clear(crew)
-        for part in parts:
-            rows = s.t.rows[part]
-            if part >> 1 in occasion_cards and rows and rows[0][ONCE]:
-                remove(s, seat, part >> 1)
+        spend(s, seat)
+
+
+def spend(s: State, seat: int) -> None:
+    crew = s.at(seat)
+    used = [choice >> 1 for choice in crew.declared] if crew.declared else NO
+    clear(crew)
+    if not used:
+        return
+    for part in crew.parts():
+        rows = s.t.rows[part]
+        if part >> 1 in used and rows and rows[0][ONCE]:
+            remove(s, seat, part >> 1)
 
 
 def remove(s: State, ship: int, card: int) -> None:
@@ -136,13 +142,13 @@ def remove(s: State, ship: int, card: int) -> None:
     crew = s.at(ship)
     if card in crew.crew:
         slot = crew.crew.index(card)
-        crew.crew[slot] = NONE
+        crew.crew = replaced(crew.crew, slot, NONE)
         if crew.under[slot] != NONE:
             remove(s, ship, crew.under[slot])
     elif card in crew.under:
-        crew.under[crew.under.index(card)] = NONE
+        crew.under = replaced(crew.under, crew.under.index(card), NONE)
     else:
-        crew.rig[crew.rig.index(card)] = NONE
+        crew.rig = replaced(crew.rig, crew.rig.index(card), NONE)
     s.toss(card)
     s.note(CARD_LOST, "MP-E12", [ship, card])
     if crew.captain != NONE:

@@ -19,6 +19,7 @@ from quarterdeck.games.micro_pirates.constants import (
 )
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.notes import MAP_FOUND, MATCHED, STOLEN
+from quarterdeck.games.micro_pirates.shared import counted, joined
 from quarterdeck.games.micro_pirates.state import State
 
 NOTHING: Final = 7  # no token is waiting for room
@@ -172,7 +173,8 @@ class MapCard(Chance[State]):
         ship = s.arg
         known = knows(ship)
         s.map_deck.left[ocean] -= 1
-        s.at(ship).maps.add(ocean, known)
+        crew = s.at(ship)
+        crew.maps = joined(crew.maps, ocean, known)
         s.stow(ship, MAP, 1, "MP-X07")
         s.note(MAP_FOUND, "MP-X07", [ship, ocean], known)
         s.then(MATCH, ship)
@@ -253,8 +255,9 @@ def snatch(s: State, thief: int, kind: int) -> None:
 
 
 def carry_off(s: State, thief: int, kind: int) -> None:
-    s.at(s.victim).hold[kind] -= 1
-    s.at(thief).hold[kind] += 1
+    victim, winner = s.at(s.victim), s.at(thief)
+    victim.hold = counted(victim.hold, kind, -1)
+    winner.hold = counted(winner.hold, kind)
     s.note(STOLEN, "MP-B31", [thief, s.victim, kind])
 
 
@@ -265,7 +268,8 @@ def hand_over(s: State, thief: int, ocean: int) -> None:
     faces = s.at(victim).maps
     faces.take(faces.faces.index(ocean))
     known = EVERYBODY if GHOST in (thief, victim) else bit(thief) | bit(victim)
-    s.at(thief).maps.add(ocean, known)
+    winner = s.at(thief)
+    winner.maps = joined(winner.maps, ocean, known)
     s.note(MAP_FOUND, "MP-B32", [thief, ocean], known)
     s.then(MATCH, thief)
 

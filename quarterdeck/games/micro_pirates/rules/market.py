@@ -5,10 +5,12 @@ from typing import Final
 from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import CHEST, FISH, NONE, PLANTAIN, ROYAL, RUM, token_also
 from quarterdeck.games.micro_pirates.effects import EXPORT_COIN, EXPORT_RUM, TRADE
+from quarterdeck.games.micro_pirates.rules.deed import Deed
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, due
 from quarterdeck.games.micro_pirates.rules.offers import REFILL_EXPORTS
 from quarterdeck.games.micro_pirates.rules.port import done, port_here
 from quarterdeck.games.micro_pirates.rules.rewards import reward
+from quarterdeck.games.micro_pirates.shared import counted, replaced
 from quarterdeck.games.micro_pirates.state import State
 
 # -- Export, Overhaul ------------------------------------------------------------------------
@@ -38,8 +40,8 @@ class Export(Act[State]):
         seat = s.seat
         crew = s.crews[seat]
         s.pay(seat, s.t.exports_pay[card], "MP-G02")
-        s.display[s.display.index(card)] = NONE
-        s.export_gone[card] += 1
+        s.display = replaced(s.display, s.display.index(card), NONE)
+        s.export_gone = counted(s.export_gone, card)
         reward(s, seat, s.t.exports_give[card], "MP-G02")
         s.earn(seat, crew.auto[EXPORT_COIN], "MP-G03")
         if crew.auto[EXPORT_RUM] > 0:
@@ -50,7 +52,7 @@ class Export(Act[State]):
         return f"E{arg + 1:02d}"
 
 
-class Chests(Act[State]):
+class Chests(Deed):
     """MP-G05  Instead of a card, 2 Chests for 2 Fame. MP-G06  Once per turn."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -70,7 +72,7 @@ class Chests(Act[State]):
         s.honour(s.seat, 2, "MP-G05")
 
 
-class Overhaul(Act[State]):
+class Overhaul(Deed):
     """MP-V01  In any Port, for a Ship with damage: the marker goes to its rightmost space, for free."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -122,7 +124,7 @@ def bundle(counts: list[int], many: str = "") -> str:
     )
 
 
-class Trading(Act[State]):
+class Trading(Deed):
     """MP-M01  In any Port. MP-M06  At least one sale or the exchange."""
 
     def objection(self, s: State, arg: int) -> str | None:

@@ -6,6 +6,7 @@ from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE, OCEANS
 from quarterdeck.games.micro_pirates.notes import BLOCKADE_MOVED
+from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
 PLACE_SMALL: Final = 0
@@ -20,7 +21,7 @@ def fitting(s: State, arg: int) -> list[int]:
     first usable one is any of the Ocean cards where the piece can lie, all alike."""
     task = NAVIGATE.TASK.of(arg)
     if task == MOVE_BLOCKADE:
-        return s.blocked[:]
+        return s.blocked
     if task == PLACE_BLOCKADE:
         return [1 if s.jungle[ocean] != NONE and not s.blocked[ocean] else 0 for ocean in range(9)]
     cells = s.port if task == START else s.spot[task]
@@ -52,7 +53,7 @@ class NavigationCard(Chance[State]):
         elif task == MOVE_BLOCKADE:
             move_blockade(s, ocean, s.ocean_at[s.at(ship).cell])
         elif task == PLACE_BLOCKADE:
-            s.blocked[ocean] = 1
+            s.blocked = replaced(s.blocked, ocean, 1)
         else:
             launch(s, LARGE if task == PLACE_LARGE else MERCHANT, s.spot[task][ocean])
 
@@ -65,8 +66,7 @@ class NavigationCard(Chance[State]):
 
 def move_blockade(s: State, origin: int, target: int) -> None:
     """MP-X08  That Blockade moves to the Jungle the explorer is on."""
-    s.blocked[origin] = 0
-    s.blocked[target] = 1
+    s.blocked = replaced(replaced(s.blocked, origin, 0), target, 1)
     s.note(BLOCKADE_MOVED, "MP-X08", [origin, target])
 
 

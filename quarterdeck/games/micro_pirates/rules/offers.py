@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from quarterdeck.engine.cards import bag
 from quarterdeck.engine.table import Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import CREW, NONE, QUESTS, UPGRADES, card_id, quest_id
+from quarterdeck.games.micro_pirates.shared import drawn, replaced
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -24,7 +26,7 @@ class RefillCrew(Step[State]):
 
     def run(self, s: State, port: int) -> None:
         if not any(s.crew_deck.left):
-            s.crew_deck.left = s.crew_discard
+            s.crew_deck = bag(s.crew_discard)
             s.crew_discard = [0] * (UPGRADES - CREW)
         if any(s.crew_deck.left):
             s.then(TURN_UP_CREW, port)
@@ -35,7 +37,7 @@ class RefillUpgrade(Step[State]):
 
     def run(self, s: State, port: int) -> None:
         if not any(s.upgrade_deck.left):
-            s.upgrade_deck.left = s.upgrade_discard
+            s.upgrade_deck = bag(s.upgrade_discard)
             s.upgrade_discard = [0] * len(s.upgrade_discard)
         if any(s.upgrade_deck.left):
             s.then(TURN_UP_UPGRADE, port)
@@ -48,7 +50,7 @@ class RefillQuest(Step[State]):
     def run(self, s: State, port: int) -> None:
         if not any(fitting_quests(s, port)):
             deck = s.quest_deck.left
-            s.quest_deck.left = [deck[n] + s.quest_discard[n] for n in range(QUESTS)]
+            s.quest_deck = bag([deck[n] + s.quest_discard[n] for n in range(QUESTS)])
             s.quest_discard = [0] * QUESTS
         if any(fitting_quests(s, port)):
             s.then(TURN_UP_QUEST, port)
@@ -62,11 +64,11 @@ def fitting_quests(s: State, port: int) -> list[int]:
 
 class CrewCard(Chance[State]):
     def odds(self, s: State) -> list[int]:
-        return s.crew_deck.left[:]
+        return s.crew_deck.left
 
     def do(self, s: State, card: int) -> None:
-        s.crew_deck.left[card] -= 1
-        s.offer_crew[s.arg] = CREW + card
+        s.crew_deck = drawn(s.crew_deck, card)
+        s.offer_crew = replaced(s.offer_crew, s.arg, CREW + card)
 
     def label(self, arg: int) -> str:
         return card_id(CREW + arg)
@@ -74,11 +76,11 @@ class CrewCard(Chance[State]):
 
 class UpgradeCard(Chance[State]):
     def odds(self, s: State) -> list[int]:
-        return s.upgrade_deck.left[:]
+        return s.upgrade_deck.left
 
     def do(self, s: State, card: int) -> None:
-        s.upgrade_deck.left[card] -= 1
-        s.offer_upgrade[s.arg] = UPGRADES + card
+        s.upgrade_deck = drawn(s.upgrade_deck, card)
+        s.offer_upgrade = replaced(s.offer_upgrade, s.arg, UPGRADES + card)
 
     def label(self, arg: int) -> str:
         return card_id(UPGRADES + arg)
@@ -91,8 +93,8 @@ class QuestCard(Chance[State]):
         return fitting_quests(s, s.arg)
 
     def do(self, s: State, card: int) -> None:
-        s.quest_deck.left[card] -= 1
-        s.offer_quest[s.arg] = card
+        s.quest_deck = drawn(s.quest_deck, card)
+        s.offer_quest = replaced(s.offer_quest, s.arg, card)
 
     def label(self, arg: int) -> str:
         return quest_id(arg)
@@ -109,11 +111,11 @@ class RefillExports(Step[State]):
 
 class ExportCard(Chance[State]):
     def odds(self, s: State) -> list[int]:
-        return s.export_deck.left[:]
+        return s.export_deck.left
 
     def do(self, s: State, card: int) -> None:
-        s.export_deck.left[card] -= 1
-        s.display[s.display.index(NONE)] = card
+        s.export_deck = drawn(s.export_deck, card)
+        s.display = replaced(s.display, s.display.index(NONE), card)
 
     def label(self, arg: int) -> str:
         return f"E{arg + 1:02d}"

@@ -7,8 +7,10 @@ from quarterdeck.games.micro_pirates.constants import NONE, PORT, RUM, quest_typ
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import DISCOUNT_CREW, DISCOUNT_UPGRADE
 from quarterdeck.games.micro_pirates.rules.cards import PLACE_CREW, PLACE_UPGRADE, card_line
+from quarterdeck.games.micro_pirates.rules.deed import Deed
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.quests import FULFIL, start
+from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
 HIRED: Final = 1
@@ -47,7 +49,7 @@ def cannot_start(s: State, crew: Crew, card: int) -> str | None:
     return None if crew.quests[quest_type(card)] == NONE else "MP-C12"
 
 
-class PortCall(Act[State]):
+class PortCall(Deed):
     """MP-C01  Only in a Port, and at least one of hire, buy and start a Quest must be done."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -69,7 +71,7 @@ class PortCall(Act[State]):
         s.then(REFILL, port_here(s, s.crews[s.seat]))
 
 
-class Hire(Act[State]):
+class Hire(Deed):
     """MP-C04  Pay the coins, less discounts, and the rum; the card joins the Crew."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -78,12 +80,15 @@ class Hire(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         crew = s.crews[s.seat]
-        card = take_offer(s, crew, s.offer_crew, HIRED)
+        port = port_here(s, crew)
+        card = s.offer_crew[port]
+        pay_for(s, crew, card, HIRED)
+        s.offer_crew = replaced(s.offer_crew, port, NONE)
         s.then(PLACE_CREW, card_line(s.seat, card))
         s.then(FULFIL, s.seat)
 
 
-class Buy(Act[State]):
+class Buy(Deed):
     """MP-C07  Pay its cost and place it on the Ship or under a Crew card."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -92,24 +97,23 @@ class Buy(Act[State]):
 
     def do(self, s: State, arg: int) -> None:
         crew = s.crews[s.seat]
-        card = take_offer(s, crew, s.offer_upgrade, BOUGHT)
+        port = port_here(s, crew)
+        card = s.offer_upgrade[port]
+        pay_for(s, crew, card, BOUGHT)
+        s.offer_upgrade = replaced(s.offer_upgrade, port, NONE)
         s.then(PLACE_UPGRADE, card_line(s.seat, card))
         s.then(FULFIL, s.seat)
 
 
-def take_offer(s: State, crew: Crew, offer: list[int], used: int) -> int:
-    port = port_here(s, crew)
-    card = offer[port]
+def pay_for(s: State, crew: Crew, card: int, used: int) -> None:
     s.spend(s.seat, price(s, crew, card), "MP-C10")
     if s.t.price_rum[card]:
         s.shed(s.seat, RUM, s.t.price_rum[card], "MP-C10")
-    offer[port] = NONE
     s.ported |= used
     s.sold += 1
-    return card
 
 
-class TakeQuest(Act[State]):
+class TakeQuest(Deed):
     """MP-C12  Free of charge, if no Quest of that type is active (MP-Q01)."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -119,7 +123,7 @@ class TakeQuest(Act[State]):
     def do(self, s: State, arg: int) -> None:
         port = port_here(s, s.crews[s.seat])
         card = s.offer_quest[port]
-        s.offer_quest[port] = NONE
+        s.offer_quest = replaced(s.offer_quest, port, NONE)
         s.ported |= QUESTED
         s.sold += 1
         start(s, s.seat, card, port)

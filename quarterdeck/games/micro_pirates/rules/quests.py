@@ -20,8 +20,10 @@ from quarterdeck.games.micro_pirates.constants import (
     quest_type,
 )
 from quarterdeck.games.micro_pirates.notes import QUEST_BEGUN, QUEST_DONE
+from quarterdeck.games.micro_pirates.rules.deed import Deed
 from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.rewards import reward
+from quarterdeck.games.micro_pirates.shared import counted, replaced
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -29,7 +31,7 @@ def start(s: State, seat: int, quest: int, port: int) -> None:
     """MP-Q02, MP-Q08, MP-Q11  The tokens of the new Quest are placed."""
     crew = s.crews[seat]
     kind = quest_type(quest)
-    crew.quests[kind] = quest
+    crew.quests = replaced(crew.quests, kind, quest)
     s.note(QUEST_BEGUN, "MP-C12", [seat, quest])
     if kind == RAID:
         crew.raid = NONE
@@ -48,13 +50,13 @@ def complete(s: State, seat: int, kind: int) -> None:
     MP-Q16  a Voyage leaves the game."""
     crew = s.crews[seat]
     quest = crew.quests[kind]
-    crew.quests[kind] = NONE
+    crew.quests = replaced(crew.quests, kind, NONE)
     if kind == VOYAGE:
-        s.quest_gone[quest] += 1
+        s.quest_gone = counted(s.quest_gone, quest)
         crew.voyage_port = NONE
         crew.voyage_done = False
     else:
-        s.quest_discard[quest] += 1
+        s.quest_discard = counted(s.quest_discard, quest)
     if kind == RAID:
         crew.raid = NONE
     elif kind == SPECIAL:
@@ -121,6 +123,14 @@ class Mark(Step[State]):
             s.then(WHICH_MERCHANT, seat)
 
 
+def raid_waits(s: State) -> bool:
+    """Whether anybody has a Raid token without a Merchant."""
+    for crew in s.crews:
+        if crew.quests[RAID] != NONE and crew.raid == NONE:
+            return True
+    return False
+
+
 class MarkAll(Step[State]):
     """MP-N05  Owners place their waiting Raid tokens in turn order, from the active player."""
 
@@ -147,7 +157,7 @@ class MarkMerchant(Act[State]):
         return SHIP_NAMES[MERCHANT + arg]
 
 
-class Deliver(Act[State]):
+class Deliver(Deed):
     """MP-Q09  On the sector of the token with all goods in the hold; no partial delivery.
     MP-Q10  A Blockade does not hinder it."""
 
@@ -168,7 +178,7 @@ class Deliver(Act[State]):
         complete(s, s.seat, DELIVERY)
 
 
-class Errand(Act[State]):
+class Errand(Deed):
     """MP-Q17  A Quest action on a sector that a `visit` or `pay` Special names."""
 
     def objection(self, s: State, arg: int) -> str | None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.cards import bag
 from quarterdeck.engine.fields import AskField, Field
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
@@ -15,6 +16,7 @@ from quarterdeck.games.micro_pirates.rules.cards import (
     ghost_takes,
 )
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, OVERLOAD, SHIP, due
+from quarterdeck.games.micro_pirates.shared import counted, drawn
 from quarterdeck.games.micro_pirates.state import State
 
 LOOT_CARDS: Final = CARDS - LOOTS
@@ -81,7 +83,7 @@ class NextLoot(Step[State]):
 
     def run(self, s: State, arg: int) -> None:
         if not any(s.loot_deck.left):
-            s.loot_deck.left = s.loot_discard
+            s.loot_deck = bag(s.loot_discard)
             s.loot_discard = [0] * LOOT_CARDS
         if any(s.loot_deck.left):
             s.then(TURN_UP_LOOT)
@@ -91,16 +93,16 @@ class LootCard(Chance[State]):
     """MP-B15  A card identical to one already drawn is discarded and replaced."""
 
     def odds(self, s: State) -> list[int]:
-        return s.loot_deck.left[:]
+        return s.loot_deck.left
 
     def do(self, s: State, card: int) -> None:
-        s.loot_deck.left[card] -= 1
+        s.loot_deck = drawn(s.loot_deck, card)
         kinds = s.t.loot_kind
         if kinds[card] in [kinds[other] for other in s.spoils]:
-            s.loot_discard[card] += 1
+            s.loot_discard = counted(s.loot_discard, card)
             s.then(NEXT_LOOT)
         else:
-            s.spoils.append(card)
+            s.spoils = [*s.spoils, card]
 
     def label(self, arg: int) -> str:
         return card_id(LOOTS + arg)
@@ -130,14 +132,14 @@ class Keep(Act[State]):
 
     def do(self, s: State, card: int) -> None:
         seat = s.seat
-        s.spoils.remove(card)
+        s.spoils = [other for other in s.spoils if other != card]
         s.note(LOOTED, "MP-B17", [seat, card])
         if s.t.is_crew[LOOTS + card]:
             s.then(PLACE_CREW, card_line(seat, LOOTS + card))
         elif s.t.is_upgrade[LOOTS + card]:
             s.then(PLACE_UPGRADE, card_line(seat, LOOTS + card))
         else:
-            s.loot_discard[card] += 1
+            s.loot_discard = counted(s.loot_discard, card)
             reward(s, seat, s.t.loot_give[card], "MP-B18")
 
     def label(self, arg: int) -> str:
@@ -149,7 +151,7 @@ class LeaveRest(Step[State]):
 
     def run(self, s: State, arg: int) -> None:
         for card in s.spoils:
-            s.loot_discard[card] += 1
+            s.loot_discard = counted(s.loot_discard, card)
         s.spoils = []
 
 
@@ -164,7 +166,7 @@ class GhostLoot(Step[State]):
             if place != NONE:
                 ghost_takes(s, LOOTS + card, place)
             else:
-                s.loot_discard[card] += 1
+                s.loot_discard = counted(s.loot_discard, card)
                 ghost_reward(s, s.t.loot_give[card])
             s.note(LOOTED, "MP-Z26", [GHOST, card])
         s.spoils = []

@@ -29,7 +29,7 @@ from quarterdeck.games.micro_pirates.constants import (
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import AT_EXPLORE, AT_FISH, AT_PLANTAIN, AT_SAIL
 from quarterdeck.games.micro_pirates.notes import EXPLORED
-from quarterdeck.games.micro_pirates.rules.battle import meet
+from quarterdeck.games.micro_pirates.rules.battle import SIX_FACES, meet
 from quarterdeck.games.micro_pirates.rules.declare import (
     SPEND,
     Use,
@@ -38,40 +38,19 @@ from quarterdeck.games.micro_pirates.rules.declare import (
     icons,
     occasion_line,
     speed,
+    spend,
     unusable,
     usable,
 )
+from quarterdeck.games.micro_pirates.rules.deed import Deed
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, SHIP, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
+from quarterdeck.games.micro_pirates.rules.reach import reach
+from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
 # -- Sail --------------------------------------------------------------------------------
-
-
-def reach(s: State, seat: int, steps: int) -> list[int]:
-    """MP-A06  Every destination: free cells and Port Royal through free cells, and cells with a Ship
-    that only the last step enters. MP-O07  Blockades never hinder movement."""
-    taken = [False] * CELLS
-    for ship in range(len(s.ships)):
-        if ship != seat and s.ships[ship] != NONE:
-            taken[s.ships[ship]] = True
-    taken[ROYAL] = False
-    start = s.crews[seat].cell
-    seen = [False] * CELLS
-    near = s.t.near
-    edge = [start]
-    for _ in range(steps):
-        further: list[int] = []
-        for cell in edge:
-            for other in near[cell]:
-                if not seen[other]:
-                    seen[other] = True
-                    if not taken[other]:
-                        further.append(other)
-        edge = further
-    seen[start] = False
-    return [cell for cell in range(CELLS) if seen[cell]]
 
 
 class Sail(Act[State]):
@@ -103,9 +82,10 @@ class Sail(Act[State]):
         else:
             s.leave()
         s.move(seat, cell, "MP-A02")
-        s.then(SPEND, seat)
+        spend(s, seat)
         meet(s, seat)
-        s.then(ARRIVE, seat)
+        if s.crews[seat].voyage_done:
+            s.then(ARRIVE, seat)
 
     def label(self, arg: int) -> str:
         return cell_id(arg)
@@ -141,7 +121,7 @@ class Boost(Use):
 # -- Forage ------------------------------------------------------------------------------
 
 
-class Forage(Act[State]):
+class Forage(Deed):
     """MP-F01  On a Fish or a Plantain sector, which never run out."""
 
     def objection(self, s: State, arg: int) -> str | None:
@@ -179,12 +159,11 @@ class Die(Chance[State]):
         self.colour = colour
 
     def odds(self, s: State) -> list[int]:
-        return [1, 1, 1, 1, 1, 1]
+        return SIX_FACES
 
     def do(self, s: State, face: int) -> None:
         shows = s.t.faces[self.colour][face]
-        for thing in range(len(shows)):
-            s.rolled[thing] += shows[thing]
+        s.rolled = [count + shows[thing] for thing, count in enumerate(s.rolled)]
 
 
 class Gather(Step[State]):
@@ -193,7 +172,8 @@ class Gather(Step[State]):
 
     def run(self, s: State, kind: int) -> None:
         crew = s.crews[s.turn]
-        s.rolled[kind] = max(0, s.rolled[kind] + icons(crew, AT_FISH if kind == FISH else AT_PLANTAIN))
+        more = icons(crew, AT_FISH if kind == FISH else AT_PLANTAIN)
+        s.rolled = replaced(s.rolled, kind, max(0, s.rolled[kind] + more))
         for token in (FISH, PLANTAIN, RUM):
             if s.rolled[token] > 0:
                 s.then(GAIN, due(s.turn, token, s.rolled[token]))
@@ -243,6 +223,11 @@ ENOUGH: Final = 6
 class Explore(Act[State]):
     """MP-X01  On a Jungle, for a goal named before the roll. MP-X02  A Blockade forbids Map and Treasure,
     MP-Q12  not a Voyage. MP-X14  Only one's own Treasure marker counts."""
+
+    def where(self, s: State) -> list[int]:
+        if s.actions == 0 or s.feature[s.crews[s.seat].cell] != JUNGLE:
+            return NO
+        return [goal for goal in range(len(GOALS)) if self.objection(s, goal) is None]
 
     def objection(self, s: State, goal: int) -> str | None:
         crew = s.crews[s.seat]

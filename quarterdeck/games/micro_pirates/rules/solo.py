@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.cards import bag
 from quarterdeck.engine.table import Ask, Chance, Step
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
@@ -25,6 +26,7 @@ from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.offers import REFILL
 from quarterdeck.games.micro_pirates.rules.sea import ENOUGH, ROLL_BROWN
+from quarterdeck.games.micro_pirates.shared import counted, drawn, replaced
 from quarterdeck.games.micro_pirates.state import State
 
 YOU: Final = 0
@@ -42,7 +44,7 @@ class GhostTurn(Step[State]):
             if ACTIONS[card - 1].resolve(s):
                 return
             s.active = NONE
-            s.action_discard[card - 1] += 1
+            s.action_discard = counted(s.action_discard, card - 1)
         s.then(NEXT_CARD)
 
 
@@ -51,7 +53,7 @@ class NextCard(Step[State]):
 
     def run(self, s: State, arg: int) -> None:
         if not any(s.action_deck.left):
-            s.action_deck.left = s.action_discard
+            s.action_deck = bag(s.action_discard)
             s.action_discard = [0] * len(s.action_discard)
         s.then(DRAW_ACTION)
 
@@ -60,15 +62,15 @@ class ActionCard(Chance[State]):
     """MP-Z28  If nothing on the card can be resolved, it is discarded and another is drawn."""
 
     def odds(self, s: State) -> list[int]:
-        return s.action_deck.left[:]
+        return s.action_deck.left
 
     def do(self, s: State, n: int) -> None:
         card = n + 1
-        s.action_deck.left[n] -= 1
+        s.action_deck = drawn(s.action_deck, n)
         s.note(ACTION_CARD, "MP-Z27", [card])
         resolved = ACTIONS[n].resolve(s)
         if s.active != card:
-            s.action_discard[n] += 1
+            s.action_discard = counted(s.action_discard, n)
         if not resolved:
             s.then(NEXT_CARD)
 
@@ -194,7 +196,7 @@ class GhostFinds(Step[State]):
         if ghost.spyglasses < ENOUGH:
             return
         ghost.spyglasses = 0
-        s.action_discard[s.active - 1] += 1
+        s.action_discard = counted(s.action_discard, s.active - 1)
         if s.active == FOR_MAP:
             s.then(GAIN, due(GHOST, MAP, 1))
             s.then(NAVIGATE, NAVIGATE.line(MOVE_BLOCKADE, GHOST))
@@ -248,13 +250,20 @@ def port_action(s: State) -> None:
         return
     s.move(GHOST, closest(s, cells), "MP-Z39")
     port = s.ocean_at[s.ghost.cell]
-    for offer in (s.offer_crew, s.offer_upgrade):
-        card = offer[port]
-        if takes(s, card):
-            s.spend(GHOST, s.t.price_coins[card], "MP-Z40")
-            ghost_takes(s, card, ghost_place(s, card))
-            offer[port] = NONE
+    if ghost_buys(s, s.offer_crew[port]):
+        s.offer_crew = replaced(s.offer_crew, port, NONE)
+    if ghost_buys(s, s.offer_upgrade[port]):
+        s.offer_upgrade = replaced(s.offer_upgrade, port, NONE)
     s.then(REFILL, port)
+
+
+def ghost_buys(s: State, card: int) -> bool:
+    """MP-Z40  If it takes the card, it pays the coins."""
+    if not takes(s, card):
+        return False
+    s.spend(GHOST, s.t.price_coins[card], "MP-Z40")
+    ghost_takes(s, card, ghost_place(s, card))
+    return True
 
 
 def tempting(s: State, port: int) -> bool:

@@ -10,7 +10,7 @@ from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.market import chests, export, overhaul, trade
 from quarterdeck.games.micro_pirates.rules.navigation import NAVIGATE, PLACE_LARGE, PLACE_SMALL
 from quarterdeck.games.micro_pirates.rules.port import port_call
-from quarterdeck.games.micro_pirates.rules.quests import MARK_ALL, deliver, errand
+from quarterdeck.games.micro_pirates.rules.quests import MARK_ALL, deliver, errand, raid_waits
 from quarterdeck.games.micro_pirates.rules.sea import boost, explore, forage, sail
 from quarterdeck.games.micro_pirates.rules.solo import GHOST_TURN
 from quarterdeck.games.micro_pirates.state import SOLO, State
@@ -23,7 +23,7 @@ class Turn(Step[State]):
         s.actions = 2
         s.ported = 0
         s.chested = False
-        s.crews[s.turn].mended = []
+        s.crews[s.turn].mended = NO
         s.then(CHOOSE_ACTION)
         s.then(MERCHANT_CHECK)
         s.then(END_CHECK)
@@ -38,8 +38,8 @@ class Mend(Act[State]):
         crew = s.crews[s.seat]
         if crew.marker == s.hull(crew):
             return NO
-        cards = sorted([part >> 1 for part in crew.parts() if s.t.mends[part]])
-        return [card for card in cards if self.objection(s, card) is None]
+        cards = [part >> 1 for part in crew.parts() if s.t.mends[part]]
+        return [card for card in sorted(cards) if self.objection(s, card) is None] if cards else NO
 
     def objection(self, s: State, card: int) -> str | None:
         crew = s.crews[s.seat]
@@ -58,7 +58,7 @@ class Mend(Act[State]):
         crew.marker = min(s.hull(crew), crew.marker + spaces)
         if rum:
             s.shed(seat, RUM, rum, "MP-E13")
-        crew.mended.append(card)
+        crew.mended = [*crew.mended, card]
         if once:
             remove(s, seat, card)
 
@@ -88,7 +88,8 @@ class MerchantCheck(Step[State]):
                 s.note(MERCHANTS_BACK, "MP-N02", [size])
                 for _ in range(3):
                     s.then(NAVIGATE, PLACE_SMALL if size == 0 else PLACE_LARGE)
-        s.then(MARK_ALL)
+        if raid_waits(s):
+            s.then(MARK_ALL)
 
 
 class EndCheck(Step[State]):
