@@ -16,6 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from sqlalchemy.exc import DBAPIError
 
 from quarterdeck import __version__
 from quarterdeck.server.bots.pool import Pool
@@ -32,7 +33,8 @@ from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
-from quarterdeck.server.settings import Settings
+from quarterdeck.server.settings import Settings, given_key
+from quarterdeck.server.storage.database import fault_of, lost
 from quarterdeck.server.storage.migrate import up_to_date
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.tables.directory import Directory
@@ -109,7 +111,14 @@ class Server:
             ),
             compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=600),
             openapi_config=described(),
-            exception_handlers={Problem: say_problem, HTTPException: say_http, Exception: say_fault},
+            exception_handlers={
+                Problem: say_problem,
+                HTTPException: say_http,
+                DBAPIError: say_database,
+                RecursionError: say_nested,
+                UnicodeError: say_nested,
+                Exception: say_fault,
+            },
             request_max_body_size=settings.largest_body,
             lifespan=[self.lifespan],
             logging_config=None,
@@ -151,8 +160,9 @@ async def open_server(settings: Settings, pool: Pool | None = None) -> Server:
     """A server on its database, brought up to date, with the key that lies there."""
     store = Store(settings.db)
     try:
+        store.claim_alone()
         await up_to_date(store.engine)
-        keyring = Keyring(await store.key("server", secrets.token_bytes(32)))
+        keyring = Keyring(given_key() or await store.key("server", secrets.token_bytes(32)))
     except BaseException:
         await store.close()
         raise
@@ -164,8 +174,11 @@ async def health(directory: TheDirectory) -> Response[dict[str, Any]]:
     """For whoever watches over the process."""
     try:
         await directory.store.alive()
+        trouble = await directory.store.trouble()
     except Exception:
         return Response({"status": "no database"}, status_code=503)
+    if trouble:
+        return Response({"status": trouble.replace("_", " "), "says": CODES[trouble][1]}, status_code=503)
     return Response({"status": "ok", "version": __version__, "tables": len(directory.loaded_tables)})
 
 
@@ -205,6 +218,21 @@ def say_fault(request: Req, error: Exception) -> Response[Any]:
     """The cause goes to the log; whoever asked learns only that it is ours."""
     log.error("%s failed: %s", request.url.path, type(error).__name__, exc_info=error)
     return say_problem(request, Problem("fault"))
+
+
+def say_nested(request: Req, _error: Exception) -> Response[Any]:
+    """JSON in JSON in JSON, deeper than anybody can mean; or text that is no text."""
+    return say_problem(request, Problem("malformed"))
+
+
+def say_database(request: Req, error: DBAPIError) -> Response[Any]:
+    """A database that is full or away is said to be; anything else it objects to is our fault."""
+    problem = fault_of(error)
+    return (
+        say_problem(request, problem)
+        if problem.code == "disk_full" or lost(error)
+        else say_fault(request, error)
+    )
 
 
 def wants_page(request: Req) -> bool:

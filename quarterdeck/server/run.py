@@ -12,7 +12,8 @@ from typing import Any
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.logs import discreet, write_logs
-from quarterdeck.server.settings import Settings, database_url, sqlite_file
+from quarterdeck.server.settings import Settings, data_folder, database_url, sqlite_file
+from quarterdeck.server.storage.alone import PRIVATE_FOLDER, make_private
 
 log = logging.getLogger("quarterdeck.server")
 LARGEST_MESSAGE = 4096
@@ -149,9 +150,9 @@ def ready_folder(url: str) -> None:
     if path is None:
         return
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab"):
-            pass
+        make_private(path)
+        if path.parent == data_folder():
+            path.parent.chmod(PRIVATE_FOLDER)
     except OSError as error:
         raise QuarterdeckError(f"{path}: cannot be written: {error.strerror or error}") from None
 

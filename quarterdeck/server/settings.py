@@ -5,6 +5,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from quarterdeck.engine.errors import QuarterdeckError
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -49,3 +51,21 @@ def sqlite_file(url: str) -> Path | None:
     """The file behind an SQLite URL."""
     name = url.partition(":///")[2] if url.startswith("sqlite") else ""
     return Path(name) if name and name != ":memory:" else None
+
+
+def given_key() -> bytes | None:
+    """The server's own key, if the operator keeps it elsewhere than in the database: 64 or more hexadecimal
+    digits in QUARTERDECK_KEY, or in the file that QUARTERDECK_KEY_FILE names."""
+    text, name = os.environ.get("QUARTERDECK_KEY", ""), os.environ.get("QUARTERDECK_KEY_FILE", "")
+    try:
+        text = text or (Path(name).read_text() if name else "")
+        key = bytes.fromhex(text.strip())
+    except OSError as error:
+        raise QuarterdeckError(f"{name}: the server's key cannot be read: {error.strerror}") from None
+    except ValueError:
+        key = b"?"
+    if key and len(key) < 32:
+        raise QuarterdeckError(
+            "the server's key needs 64 hexadecimal digits or more (openssl rand -hex 32 makes some)"
+        )
+    return key or None

@@ -93,9 +93,7 @@ class Scheduler:
     async def run_out(self, loaded: LoadedTable) -> None:
         """The time for a decision is over: a bot makes this one."""
         game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
-        await asyncio.sleep(
-            max(0.0, game_table.asked_since + game_table.terms.limit - self.directory.clock())
-        )
+        await asyncio.sleep(time_left(game_table, self.directory.clock()))
         number, chooser = await self.choice(game_table, seat, DEFAULT_BOT)
         await self.do(game_table, Mover(seat=seat, via=CLOCK, bot=chooser), version, number)
 
@@ -146,6 +144,12 @@ class Scheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self.writing, return_exceptions=True)
+
+
+def time_left(game_table: GameTable, now: float) -> float:
+    """Never more than the limit, even if the clock was set back while the server was stopped."""
+    limit = float(game_table.terms.limit)
+    return min(limit, max(0.0, game_table.asked_since + limit - now))
 
 
 def wanted(loaded: LoadedTable) -> str:

@@ -191,4 +191,5 @@ def away_seats(directory: Directory, loaded: LoadedTable, mine: list[int]) -> li
 def time_left(directory: Directory, game_table: GameTable) -> float | None:
     if not game_table.terms.limit or game_table.status != RUNNING or game_table.bot_asked:
         return None
-    return round(max(0.0, game_table.asked_since + game_table.terms.limit - directory.clock()), 1)
+    limit = float(game_table.terms.limit)
+    return round(min(limit, max(0.0, game_table.asked_since + limit - directory.clock())), 1)

@@ -5,10 +5,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+NO_NUL = "^[^\\x00]*$"  # PostgreSQL keeps no text with one
 Slug = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
 Name = Annotated[str, Meta(max_length=24, description="A player's name; control characters are dropped.")]
 Word = Annotated[str, Meta(max_length=64, description="Mixed into Fate, so that nobody alone decides it.")]
-Key = Annotated[str, Meta(min_length=1, max_length=40, description="Any text; the same key is done once.")]
+Key = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=NO_NUL, description="Any text; the same key is done once.")
+]
 Version = Annotated[int, Meta(ge=0, le=1 << 31, description="The version of the view this answers.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Who = Annotated[str, Meta(pattern="^(me|open|bot)$")]

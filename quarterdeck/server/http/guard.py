@@ -90,6 +90,13 @@ def read_cookies(value: bytes) -> dict[str, str]:
         return {}
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; behind a trusted proxy, where that says it does. A whole IPv6 network of
+    64 bits is one address: it belongs to one house."""
+    host = str((scope.get("client") or ("",))[0])
+    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+
+
 def same_site(scope: Scope) -> bool:
     """Whether a WebSocket was opened by one of our own pages (or by no page at all)."""
     headers = dict(scope.get("headers", []))

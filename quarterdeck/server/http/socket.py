@@ -13,14 +13,17 @@ import msgspec
 from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.html.board import BoardNews
 from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, rendering, viewer_for
-from quarterdeck.server.http.guard import App, Receive, Scope, Send, same_site
+from quarterdeck.server.http.bodies import NO_NUL
+from quarterdeck.server.http.guard import App, Receive, Scope, Send, address_of, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
 from quarterdeck.server.tables.commands import AWAY, Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
 MESSAGES_PER_MINUTE = 240
-AUDIENCE = 200  # windows at one table
+AUDIENCE = 200  # windows of lookers-on at one table
+PER_CAPTAIN = 20  # windows of one captain at one table
+PER_ADDRESS = 40  # lookers-on's windows from one address at one table
 encoder = msgspec.json.Encoder()
 
 
@@ -32,7 +35,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     seat: int = -3
     version: Annotated[int, msgspec.Meta(ge=0)] = 0
     move: Annotated[int, msgspec.Meta(ge=0)] = 0
-    key: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "-"
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NO_NUL)] = "-"
 
 
 class ViewMessage(msgspec.Struct, omit_defaults=True):
@@ -67,8 +70,9 @@ asked_decoder = msgspec.json.Decoder(Asked)
 class Window(Watcher):
     """One page of one captain, and what it has been sent."""
 
-    def __init__(self, captain: str, viewer: int, phone: bool) -> None:
+    def __init__(self, captain: str, viewer: int, phone: bool, address: str = "") -> None:
         super().__init__(captain)
+        self.address = address
         self.viewer = viewer
         self.phone = phone
         self.sent: Rendering | None = None
@@ -156,10 +160,10 @@ class Sockets:
             await line.tell(encoder.encode({"type": "problem", "problem": body(problem)}))
             await line.close(UNKNOWN)
             return
-        if len(loaded.audience) >= AUDIENCE:
+        window = opened_window(scope, loaded)
+        if crowded(loaded, window):
             await line.close(CROWDED)
             return
-        window = opened_window(scope, loaded)
         enter(loaded, window, self.scheduler)
         try:
             await attended(line, window, self.directory, table)
@@ -197,7 +201,24 @@ def opened_window(scope: Scope, loaded: LoadedTable) -> Window:
     wished = asked.get("seat", [""])[-1]
     seat = int(wished) if wished.isascii() and wished.isdigit() and len(wished) == 1 else -3
     viewer = viewer_for(loaded.game_table, captain, seat)
-    return Window(captain, viewer, asked.get("phone") == ["1"])
+    return Window(captain, viewer, asked.get("phone") == ["1"], address_of(scope))
+
+
+def crowded(loaded: LoadedTable, window: Window) -> bool:
+    """Whether there is no room for one more. Those who look on never take that of those who play."""
+    if sum(1 for other in loaded.audience if other.captain == window.captain) >= PER_CAPTAIN:
+        return True
+    if at_home(loaded, window.captain):
+        return False
+    lookers_on = [other for other in loaded.audience if not at_home(loaded, other.captain)]
+    here = sum(1 for other in lookers_on if isinstance(other, Window) and other.address == window.address)
+    return len(lookers_on) >= AUDIENCE or here >= PER_ADDRESS
+
+
+def at_home(loaded: LoadedTable, captain: str) -> bool:
+    """Whoever sits here, or laid the table."""
+    game_table = loaded.game_table
+    return captain == game_table.terms.host or bool(game_table.seats_of(captain))
 
 
 def enter(loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
@@ -260,7 +281,7 @@ async def listen(line: Line, window: Window, directory: Directory, table: str) -
             start, window.heard = now, 0
         try:
             asked = asked_decoder.decode(text)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
             await line.close(NONSENSE)
             return
         most = directory.moves_per_minute if asked.type == "move" else MESSAGES_PER_MINUTE

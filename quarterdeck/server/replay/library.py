@@ -68,12 +68,14 @@ class Library:
     async def uploaded(self, name: str) -> Bound:
         """Whoever brought the file along could read all of it anyway."""
         key = (name, 0)
-        if key not in self.kept:
+        playback = self.kept.get(key)
+        if playback is None:
             text = await fetched(self.directory.store, name)
             async with self.proving:
-                if key not in self.kept:
-                    self.keep(key, await asyncio.to_thread(lambda: Playback(loads(text, name))))
-        playback = self.kept[key]
+                playback = self.kept.get(key)
+                if playback is None:
+                    playback = await asyncio.to_thread(lambda: Playback(loads(text, name)))
+        self.keep(key, playback)
         return Bound(name, 0, playback, eyes(playback.record), ALL_OPEN, False)
 
     async def played(self, name: str, captain: str) -> Bound:
@@ -81,17 +83,22 @@ class Library:
             game_table = loaded.game_table
             require_begun(game_table)
             key = (name, game_table.position)
-            record = game_table.begun if key in self.kept else copied(game_table.begun)
+            playback = self.kept.get(key)
+            record = playback.record if playback else copied(game_table.begun)
             viewers = eyes(record) if record.over else own_eyes(game_table, captain)
-        if key not in self.kept:
+        if playback is None:
             async with self.proving:
-                if key not in self.kept:
-                    self.keep(key, await asyncio.to_thread(Playback, record))
-        self.kept.move_to_end(key)
-        return Bound(name, key[1], self.kept[key], viewers, viewers[0], True)
+                playback = self.kept.get(key)
+                if playback is None:
+                    playback = await asyncio.to_thread(Playback, record)
+        self.keep(key, playback)
+        return Bound(name, key[1], playback, viewers, viewers[0], True)
 
     def keep(self, key: tuple[str, int], playback: Playback) -> None:
-        """One playback of each game, the newest; and not too many."""
+        """One playback of each game, the newest; and not too many. Whoever got an older one keeps it."""
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return
         stale = [old for old in self.kept if old[0] == key[0]]
         self.kept[key] = playback
         while len(self.kept) - len(stale) > KEPT:
@@ -102,11 +109,15 @@ class Library:
 
     async def overview(self, bound: Bound) -> Overview:
         key = (bound.id, bound.version, bound.viewer)
-        if key not in self.overviews:
+        made = self.overviews.get(key)
+        if made is None:
             async with self.proving:
-                if key not in self.overviews:
-                    self.overviews[key] = await asyncio.to_thread(Overview, bound.playback, bound.viewer)
-        return self.overviews[key]
+                made = self.overviews.get(key)
+                if made is None:
+                    made = await asyncio.to_thread(Overview, bound.playback, bound.viewer)
+            if key[:2] in self.kept:
+                self.overviews[key] = made
+        return made
 
 
 def eyes(record: Record) -> list[int]:

@@ -1,6 +1,8 @@
 """The two kinds of database, and what to do when one is away for a moment."""
 
 import asyncio
+import errno
+import sqlite3
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import Any, TypeVar
@@ -23,6 +25,25 @@ class NoDatabase(Problem):
 
     def __init__(self) -> None:
         super().__init__("no_database")
+
+
+class DiskFull(NoDatabase):
+    """There is a database, and no room in it. Nothing of the last commit was kept."""
+
+    def __init__(self) -> None:
+        Problem.__init__(self, "disk_full")
+
+
+def fault_of(error: BaseException) -> NoDatabase:
+    """What is said about an error of a database that cannot be written to."""
+    cause = getattr(error, "orig", None) or error
+    full = getattr(cause, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
+    full = (
+        full or str(getattr(cause, "sqlstate", "")) == "53100" or getattr(cause, "errno", 0) == errno.ENOSPC
+    )
+    fault = DiskFull() if full else NoDatabase()
+    fault.__cause__ = error
+    return fault
 
 
 def kind_of(url: str) -> str:
@@ -95,5 +116,5 @@ async def patiently(job: Callable[[], Awaitable[T]], patience: float) -> T:
             if not lost(error):
                 raise
             if clock() >= end:
-                raise NoDatabase from error
+                raise fault_of(error) from error
         await asyncio.sleep(PAUSE)

@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.settings import sqlite_file
-from quarterdeck.server.storage.database import PATIENCE, POSTGRES, engine_for, kind_of, patiently
+from quarterdeck.server.storage.alone import Claim, make_private
+from quarterdeck.server.storage.database import PATIENCE, POSTGRES, engine_for, fault_of, kind_of, patiently
 from quarterdeck.server.storage.schema import captains, events, keys, tables
 from quarterdeck.server.storage.writing import Append, FileWriter, SharedWriter, Summary, Writer
 from quarterdeck.server.tables.events import Written, decoder
@@ -44,6 +45,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = engine_for(url)
+        self.claim: Claim | None = None
         self.shared = kind_of(url) == POSTGRES  # other processes may write here as well
         self.patience = PATIENCE if self.shared else 0.0
         self.writer: Writer = SharedWriter(self.engine) if self.shared else FileWriter(file_of(url))
@@ -51,6 +53,15 @@ class Store:
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
+        if self.claim is not None:
+            self.claim.let_go()
+
+    def claim_alone(self) -> None:
+        """What a server does before it reads: a file has one, and nobody else can read it."""
+        path = sqlite_file(self.url)
+        if path is not None:
+            make_private(path)
+            self.claim = Claim(path)
 
     # -- writing -------------------------------------------------------------------------
 
@@ -139,6 +150,17 @@ class Store:
     async def alive(self) -> bool:
         async with self.engine.connect() as link:
             return (await link.execute(sa.select(sa.literal(1)))).scalar_one() == 1
+
+    async def trouble(self) -> str:
+        """Why nothing can be written, if that is so: after a failed commit it is tried again."""
+        if self.writer.trouble:
+            try:
+                async with self.engine.begin() as link:
+                    await link.execute(sa.update(keys).values(value=keys.c.value))
+                self.writer.trouble = ""
+            except (DBAPIError, OSError) as error:
+                self.writer.trouble = fault_of(error).code
+        return self.writer.trouble
 
 
 def file_of(url: str) -> Path:

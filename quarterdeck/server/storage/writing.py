@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quarterdeck.server.storage.database import PATIENCE, NoDatabase, durable, patiently
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.database import PATIENCE, durable, fault_of, patiently
 from quarterdeck.server.storage.schema import captains, events, tables
 from quarterdeck.server.tables.events import Written, encoder
 
@@ -67,6 +68,8 @@ class Append(msgspec.Struct):
 
 
 class Writer(Protocol):
+    trouble: str  # why the last commit failed, if it did
+
     def put(self, news: Append) -> None:
         """It will be written; `done` is set when it is on the disk, or cannot be."""
 
@@ -80,9 +83,10 @@ class FileWriter:
     """One thread, one connection, group commit."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.link = Link(path)
         self.inbox: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
+        self.trouble = ""
         self.loop: asyncio.AbstractEventLoop
 
     def put(self, news: Append) -> None:
@@ -99,10 +103,12 @@ class FileWriter:
             self.thread = None
 
     def run(self) -> None:
-        link = Link(self.path)
+        link = self.link
         batch = self.gathered()
         while batch:
-            self.loop.call_soon_threadsafe(answer, link.written(batch))
+            outcome = link.written(batch)
+            self.trouble = trouble_in([error for _, error in outcome])
+            self.loop.call_soon_threadsafe(answer, outcome)
             batch = self.gathered()
         link.close()
 
@@ -118,6 +124,11 @@ class FileWriter:
         if batch:
             self.inbox.put(None)
         return batch
+
+
+def trouble_in(errors: list[Exception | None]) -> str:
+    """The code of the first refusal that was the database's, not a matter of who came first."""
+    return next((error.code for error in errors if isinstance(error, Problem)), "")
 
 
 def answer(outcome: list[tuple[Append, Exception | None]]) -> None:
@@ -152,9 +163,7 @@ class Link:
             return Conflict(batch[0].table)
         except sqlite3.Error as error:
             self.close()
-            fault = NoDatabase()
-            fault.__cause__ = error
-            return fault
+            return fault_of(error)
         except Exception as error:
             self.close()
             return error
@@ -217,6 +226,7 @@ class SharedWriter:
         self.engine = engine
         self.waiting: list[Append] = []
         self.task: asyncio.Task[None] | None = None
+        self.trouble = ""
 
     def put(self, news: Append) -> None:
         self.waiting.append(news)
@@ -237,9 +247,11 @@ class SharedWriter:
                 for news in batch:
                     news.settle(await self.alone(news))
             except Exception as error:
+                self.trouble = trouble_in([error])
                 for news in batch:
                     news.settle(error)
             else:
+                self.trouble = ""
                 for news in batch:
                     news.settle()
 

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import wraps
+from functools import partial, wraps
 from typing import ParamSpec, TypeVar
 
 import msgspec
@@ -26,6 +26,15 @@ T = TypeVar("T")
 TRIES = 3  # how often a command is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
 GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
+
+
+def steady_clock() -> Callable[[], float]:
+    """The time of day when the process began, and what has passed since: whoever sets the clock of the
+    machine changes nothing at the tables. Where the system can tell, the time it slept counts."""
+    which = getattr(time, "CLOCK_BOOTTIME", None)
+    passed = time.monotonic if which is None else partial(time.clock_gettime, which)
+    began = time.time() - passed()
+    return lambda: began + passed()
 
 
 class Overtaken(Problem):
@@ -124,7 +133,7 @@ class Directory:
         self.loaded_tables: OrderedDict[str, LoadedTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_news: list[Callable[[LoadedTable], None]] = []
-        self.clock: Callable[[], float] = time.time
+        self.clock: Callable[[], float] = steady_clock()
         self.moves_per_minute = 0  # over one WebSocket; 0: no limit
 
     async def loaded(self, table: str) -> LoadedTable:

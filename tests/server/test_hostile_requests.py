@@ -1,0 +1,143 @@
+"""What strangers send: crowds of windows, text that is none, reading while others write."""
+
+import threading
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from quarterdeck.server.http import socket
+from tests.server.harness import Captain, LocalServer
+from tests.server.test_moves import problem
+
+ODD = [
+    b"\xff\xfe{}",
+    b'{"text": "\xff", "key": "k"}',
+    b'{"text": "\\ud800", "key": "k"}',
+    b'{"text": "hello", "key": "\\u0000"}',
+    b'{"text": "hello", "key": "\\ud800"}',
+    b'{"text": "hello", "key": "a\\u0000b"}',
+    b'{"text": ' + b"[" * 5_000 + b"]" * 5_000 + b', "key": "k"}',
+    b"[" * 16_000,
+    b'{"a":' * 3_000,
+]
+
+
+@pytest.mark.parametrize("body", ODD, ids=range(len(ODD)))
+def test_no_body_is_our_fault(anne: Captain, body: bytes) -> None:
+    table = anne.lay("me", "me")
+    token = {"x-csrftoken": anne.cookie("csrf"), "content-type": "application/json"}
+    reply = anne.http.post(f"/api/tables/{table}/chat", content=body, headers=token)
+    problem(reply, 400, "malformed")
+    for path in ("/api/tables/", "/api/replays/", f"/api/tables/{table}/moves", f"/api/tables/{table}/sit"):
+        assert anne.http.post(path, content=body, headers=token).status_code == 400
+
+
+@pytest.mark.parametrize("line", ["[" * 4_000, '{"a":' * 900, "\ud800"], ids=("list", "dict", "half"))
+def test_no_record_is_our_fault(anne: Captain, line: str) -> None:
+    reply = anne.http.post(
+        "/api/replays/",
+        content=('{"text": "' + line.replace('"', '\\"').replace("\ud800", "\\ud800") + '"}').encode(),
+        headers={"x-csrftoken": anne.cookie("csrf"), "content-type": "application/json"},
+    )
+    assert reply.status_code in (400, 422)
+
+
+@pytest.mark.parametrize("odd", ["%ff", "%00", "%ed%a0%80", "%f0%28%8c%28", "x" * 3_000])
+def test_no_address_is_our_fault(anne: Captain, odd: str) -> None:
+    table = anne.lay("me", "me")
+    for path in (
+        f"/api/tables/{odd}",
+        f"/api/tables/{table}/why?move={odd}",
+        f"/api/tables/{table}/about?id={odd}",
+        f"/api/tables/{table}/view?seat={odd}",
+        f"/api/games/{odd}",
+        f"/api/games/catan_junior/clauses/{odd}",
+        f"/join/{table}/0/{odd}",
+        f"/rules/{odd}",
+        f"/learn/{odd}",
+        f"/art/{odd}",
+        f"/replay/{odd}",
+        f"/static/{odd}",
+        f"/{odd}",
+    ):
+        assert anne.get(path).status_code < 500, path
+        cookie = {"cookie": f"{anne.http.cookies.jar}{odd}"}
+        assert anne.http.get(path, headers=cookie).status_code < 500, path
+
+
+def test_odd_words_on_the_wire_close_it(anne: Captain) -> None:
+    table = anne.lay("me", "me")
+    for word in ("[" * 4_000, '{"type": "move", "key": "\\u0000"}', '{"type": "\\ud800"}'):
+        with anne.window(table) as window:
+            window.next()
+            window.socket.send(word)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    window.socket.recv(timeout=10)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400
+
+
+def test_replays_are_read_while_the_game_goes_on(local_server: LocalServer, anne: Captain) -> None:
+    table = anne.lay("me", "me")
+    readers = [local_server.captain() for _ in range(4)]
+    stop, answers = threading.Event(), []
+
+    def read(captain: Captain) -> None:
+        while not stop.is_set():
+            for path in (f"/api/replays/{table}", f"/replay/{table}", f"/api/replays/{table}/frames/0"):
+                answers.append(captain.get(path).status_code)
+
+    threads = [threading.Thread(target=read, args=(captain,)) for captain in readers]
+    for thread in threads:
+        thread.start()
+    for _ in range(40):
+        anne.first_choice(table)
+    stop.set()
+    for thread in threads:
+        thread.join(20)
+    assert set(answers) == {200}
+
+
+def entered(captain: Captain, table: str) -> Any:
+    """A window that got in, or None."""
+    window = captain.window(table).__enter__()
+    try:
+        window.next()
+    except ConnectionClosed:
+        window.__exit__()
+        return None
+    return window
+
+
+def test_lookers_on_lock_nobody_out(
+    local_server: LocalServer, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "AUDIENCE", 6)
+    table = anne.lay("me", "open", public=True)
+    mary.sit(table, 1)
+    strangers = [local_server.captain() for _ in range(8)]
+    crowd = [entered(stranger, table) for stranger in strangers]
+    assert [window is not None for window in crowd] == [True] * 6 + [False] * 2
+    players = [entered(anne, table), entered(mary, table)]
+    assert all(players)
+    for window in [*crowd, *players]:
+        if window is not None:
+            window.__exit__()
+
+
+def test_windows_are_counted_by_captain_and_by_address(
+    local_server: LocalServer, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "PER_CAPTAIN", 2)
+    monkeypatch.setattr(socket, "PER_ADDRESS", 3)
+    table = anne.lay("me", "me")
+    eager = [entered(mary, table) for _ in range(3)]
+    assert [window is not None for window in eager] == [True, True, False]
+    others = [entered(local_server.captain(), table) for _ in range(2)]
+    assert [window is not None for window in others] == [True, False]
+    mine = [entered(anne, table) for _ in range(3)]
+    assert [window is not None for window in mine] == [True, True, False]
+    for window in [*eager, *others, *mine]:
+        if window is not None:
+            window.__exit__()
