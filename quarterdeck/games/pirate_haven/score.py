@@ -157,7 +157,9 @@ def covered(crew: Crew) -> bool:
 
 def best_cover(crew: Crew) -> tuple[int, int]:
     """The largest Navy sum that could be kept under the present strength, and its number of dice."""
-    strength = crew.strength()
+    strength, navy = crew.strength(), crew.sum_of(RED)
+    if navy <= strength:
+        return navy, len(crew.dice(RED))
     best = [0] + [-1] * strength  # the most dice that make up each sum; -1: none do
     for place in crew.dice(RED):
         pips = crew.pips(place)

@@ -202,13 +202,6 @@ class State(Table):
         """A die or Rum token no longer exists."""
         self.box_goods = changed(self.box_goods, good, self.box_goods[good] + 1)
 
-    def box_map(self) -> None:
-        """Whatever lies on the Map leaves the game, and the Map tiles are taken away."""
-        for position in range(1, self.path() + 1):
-            if self.goods[position] != BARE:
-                self.box_spot(position)
-        self.spot = [BARE] * (self.path() + 1)
-
     def drop_die(self, seat: int, place: int) -> None:
         """PH-F06  A discarded Navy die no longer exists."""
         crew = self.crews[seat]

@@ -203,7 +203,9 @@ class CleanUp(Step[State]):
     PH-E05  and so do the Ships on the left Direction tile."""
 
     def run(self, s: State, arg: int) -> None:
-        s.box_map()
+        for position in range(1, s.path() + 1):
+            s.box_spot(position)
+        s.spot = [BARE] * (s.path() + 1)
         s.laid = []
         s.map_deck = bag([1] * MAP_TILES)
         s.note(CLEARED, "PH-E01", [])
