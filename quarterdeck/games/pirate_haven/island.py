@@ -146,10 +146,11 @@ class Crew(Part):
     def sum_of(self, good: int) -> int:
         """All pips on dice of that colour."""
         total = 0
-        low, high = DIE[good], DIE[good] + PIPS
-        for die in self.held:
-            if low < die <= high:
-                total += die - low
+        held, low, high = self.held, DIE[good], DIE[good] + PIPS
+        first, last = (DIE_SPOTS, PLACES) if good == RED else (0, DIE_SPOTS)
+        for place in range(first, last):
+            if low < held[place] <= high:
+                total += held[place] - low
         return total
 
     # -- tiles ---------------------------------------------------------------------------

@@ -61,6 +61,7 @@ def outlook(view: State) -> list[float]:
     covers = [best_cover(crew) for crew in view.crews]
     navy = navy_fame(view.t, [total for total, _ in covers], [count for _, count in covers])
     sure = max(0.25, 1.0 - 0.25 * later)  # how much a rank says so far
+    taken = occupied(view)
     worth: list[float] = []
     for seat, crew in enumerate(view.crews):
         afloat = 0.0 if view.at[seat] == FINISHED else 1.0 - view.at[seat] / (view.path() + 1)
@@ -68,7 +69,7 @@ def outlook(view: State) -> list[float]:
         fame = standing_fame(view, crew, ahead, later) + view.direction_fame(seat)
         fame += sure * navy[seat] + navy_hopes(crew, covers[seat][0], ahead)
         if afloat:
-            fame += on_the_way(view, seat) + purse(view, crew, later)
+            fame += on_the_way(view, seat, taken) + purse(view, crew, later)
         worth.append(fame)
     return worth
 
@@ -129,7 +130,16 @@ def purse(view: State, crew: Crew, later: int) -> float:
     return PURSE_WORTH * crew.income if later else 0.35 * crew.income
 
 
-def on_the_way(view: State, seat: int) -> float:
+def occupied(view: State) -> list[bool]:
+    """For each position whether a Ship stands there."""
+    taken = [False] * (view.path() + 1)
+    for position in view.at:
+        if position != FINISHED:
+            taken[position] = True
+    return taken
+
+
+def on_the_way(view: State, seat: int, taken: list[bool]) -> float:
     """What a Ship may still pick up: more where no other Ship can get any more."""
     at = view.at
     mine = at[seat]
@@ -140,7 +150,7 @@ def on_the_way(view: State, seat: int) -> float:
     crew = view.crews[seat]
     fame = 0.0
     for position in range(mine + 1, view.path() + 1):
-        if view.spot[position] == BARE or position in at:
+        if taken[position] or view.spot[position] == BARE:
             continue
         found = worth_of(view, crew, position)
         fame += found * (MINE_ALONE if position < rearmost else SHARED)
