@@ -9,6 +9,7 @@ import typer
 from quarterdeck.cli.arguments import say, seat_of
 from quarterdeck.cli.stepping import Walk, walk
 from quarterdeck.engine.choices import made_by_bots, prove_choices, unnamed
+from quarterdeck.engine.errors import BadLine, Unreadable
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers
 from quarterdeck.engine.record import Record, load
@@ -62,14 +63,36 @@ def score_lines(rows: list[list[str]]) -> list[str]:
 
 
 def verify(
-    file: File,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="records, or folders of them")],
     rolls: Annotated[bool, typer.Option("--rolls", help="show how every roll and draw came about")] = False,
     bots: Annotated[bool, typer.Option(help="ask every bot again what it chooses")] = True,
     data: Data = None,
 ) -> None:
-    """Prove a finished game: every move legal, the result right, every answer of Fate as sealed, every
-    bot's move its own."""
-    record = load(file, data)
+    """Prove finished games: every move legal, the result right, every answer of Fate as sealed, every
+    bot's move its own, and of several that no secret was used twice."""
+    seen: dict[str, Record] = {}
+    for file in gathered(files):
+        record = load(file, data)
+        prove(record, file, bots)
+        if rolls:
+            tell_rolls(record, file.name)
+        secret = record.header.commitment
+        if secret and seen.setdefault(secret, record).moves != record.moves:
+            raise BadLine(file.name, 1, "another of these games had the same secret")
+
+
+def gathered(files: list[Path]) -> list[Path]:
+    """Each file, and of each folder the records in it."""
+    made: list[Path] = []
+    for file in files:
+        inside = sorted([*file.glob("*.qd"), *file.glob("*.jsonl")]) if file.is_dir() else [file]
+        if not inside:
+            raise Unreadable(f"{file}: there is no record in this directory")
+        made += inside
+    return made
+
+
+def prove(record: Record, file: Path, bots: bool) -> None:
     verdict = proved(record, file.name)
     words = record.box.words
     view = view_for(record, record.state)
@@ -85,8 +108,7 @@ def verify(
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
     tell_choices(record, file.name, bots)
-    if rolls:
-        tell_rolls(record, file.name)
+    say("names, and who chose, are as the file says: a record is not signed")
 
 
 def tell_choices(record: Record, name: str, again: bool) -> None:

@@ -82,7 +82,8 @@ class Script(Fate):
 
 
 class Sealed(Fate):
-    """Nobody, the host included, can foresee or bend this one.
+    """No player can foresee or bend this one, and no host change it afterwards; docs/fate.md says what a
+    host who also plays could do.
 
     `commitment(secret)` is shown before the game; then each player adds a word. The n-th pick
     (from 0) takes HMAC-SHA256 with the secret as key over `voices NUL n NUL attempt`, reads

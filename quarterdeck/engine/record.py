@@ -305,9 +305,25 @@ def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None
     """Which Fate answered up to which move; None where it was not sealed."""
     head, closing = record.header, record.closing
     first, last = Place(name, 1), Place(name, len(record.moves) + 2)
+    prove_promises(head, len(record.moves), first)
     made = [(leg.until, unsealed(leg.commitment, leg.secret, leg.voices, first)) for leg in head.branched]
     secret = "" if closing is None else closing.secret
     return [*made, (len(record.moves), unsealed(head.commitment, secret, head.voices, last))]
+
+
+def prove_promises(head: Header, moves: int, place: Place) -> None:
+    """One word for each seat and none besides, no seal taken off, no leg longer than the game, and no secret
+    that was open before the game began."""
+    sealed = [(head.commitment, head.voices), *[(leg.commitment, leg.voices) for leg in head.branched]]
+    for promise, voices in sealed:
+        if promise and len(voices) != head.seats:
+            raise place.wrong(f"{len(voices)} words for {head.seats} seats")
+        if any(voices) and not promise:
+            raise place.wrong("words were said, but the commitment is missing: the seal was taken off")
+    if head.own_from > moves:
+        raise place.wrong(f"it follows another game up to move {head.own_from}, but has {moves} moves")
+    if head.commitment and head.commitment in [leg.commitment for leg in head.branched]:
+        raise place.wrong("its secret is that of the game it branches off, which was open already")
 
 
 def unsealed(promise: str, secret_hex: str, voices: list[str], place: Place) -> Sealed | None:

@@ -83,7 +83,8 @@ def test_damaged_records_are_refused_at_their_line(tmp_path: Path, command: str)
     refuses(command, damaged(tmp_path, b""), said="game.qd: line 1: ")
     refuses(command, damaged(tmp_path, b"\x00\xff" * 99), said="game.qd: line 1: ")
     refuses(command, tmp_path / "nowhere.qd", said="nowhere.qd: No such file")
-    refuses(command, tmp_path, said="directory")
+    (tmp_path / "empty").mkdir()
+    refuses(command, tmp_path / "empty", said="directory")
 
 
 def test_an_unfinished_record_cannot_be_verified(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_a_branch_comes_back_and_is_proved_by_both_seals(until: int) -> None:
 
 def test_an_unsealed_origin_is_said_to_be_unproved() -> None:
     record = branch(17)
-    record.header.branched[0].commitment = ""
+    record.header.branched[0].commitment, record.header.branched[0].voices = "", []
     verdict = verify(loads(text(record)))
     assert verdict.unproved == record.by[:17].count(FATE) > 0
 

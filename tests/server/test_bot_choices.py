@@ -7,8 +7,8 @@ from tests.server.test_logbook import GAME, brought
 from tests.server.test_logbook_proof import resummed
 
 
-def finished(anne: Captain, *chairs: str) -> str:
-    table = anne.lay(*chairs, options={"max_rounds": 2})
+def finished(anne: Captain, *chairs: str, rounds: int = 2) -> str:
+    table = anne.lay(*chairs, options={"max_rounds": rounds})
     with anne.window(table) as window:
         while window.until(lambda w: w.facts["your_turn"] or w.facts["status"] == "over"):
             if window.facts["status"] == "over":
@@ -41,7 +41,7 @@ def test_every_bots_move_is_asked_again_after_the_game(anne: Captain) -> None:
 
 def test_a_move_that_was_not_the_bots_own_is_named(anne: Captain) -> None:
     """A host who makes a bot's move by hand cannot call it the bot's."""
-    table = finished(anne, "me", "random")
+    table = finished(anne, "me", "random", rounds=12)
     lines = anne.get(f"/api/replays/{table}/record").text.encode().splitlines(keepends=True)
     mine = [n for n, line in enumerate(lines) if b'"via":"player"' in line]
     forged = [line.replace(b'"via":"player"', b'"via":"bot random 1"') for line in lines]

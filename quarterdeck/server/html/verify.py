@@ -104,7 +104,8 @@ def choosers(bound: Bound) -> str:
         )
     return (
         '<section class="seal-box"><h2>Who chose</h2>'
-        f"{says or '<p>Players chose every move themselves.</p>'}</section>"
+        f"{says or '<p>Players chose every move themselves.</p>'}"
+        "<p>Names, and who chose, are as the file says: a record is not signed.</p></section>"
     )
 
 
@@ -147,7 +148,7 @@ def seal(bound: Bound, title: str, promise: str, voices: list[str], secret: str)
     words = "".join(
         f"<li>{badge(colours(names[seat], seat))} {esc(names[seat])}: "
         f"{f'<code>{esc(voice)}</code>' if voice else '<em>no word</em>'}</li>"
-        for seat, voice in enumerate(voices[: len(names)])
+        for seat, voice in enumerate(voices)
     )
     return (
         f'<section class="seal-box"><h2>{esc(title)}</h2><ol class="seal-steps">'
