@@ -6,13 +6,7 @@ from pathlib import Path
 import pytest
 
 GAMES_AT = Path(__file__).resolve().parent.parent / "quarterdeck" / "games"
-GAMES = [
-    "catan_junior",
-    "finis_terrae",
-    "haze_islands",
-    "micro_pirates",
-    "pirate_haven",
-]
+GAMES = sorted(path.parent.name for path in GAMES_AT.glob("*/ledger.md"))
 PLAN = [
     "__init__.py",
     "__main__.py",

@@ -16,7 +16,7 @@ from tests.lockstep.finis_terrae.tempers import sail_on
 from tests.lockstep.finis_terrae.voyage import TOKENS, resumed
 from tests.lockstep.finis_terrae.world import COLOURS, Load, Player, Ship, World, spell
 
-Said = dict[str, Any]
+Arguments = dict[str, Any]
 
 
 def some_map(dice: Random, names: list[str], near: bool) -> Chart:
@@ -47,7 +47,7 @@ def some_hold(dice: Random) -> str:
     return " ".join(some_load(dice) for _ in range(4)) if dice.random() < 0.8 else "- - - -"
 
 
-def some_position(dice: Random) -> Said:
+def some_position(dice: Random) -> Arguments:
     """Arguments for the builder; what they say may be impossible. In a tight one there is hardly a place for
     a tile in range (FT-P13)."""
     seats = dice.randint(2, 4)
@@ -59,7 +59,7 @@ def some_position(dice: Random) -> Said:
     spots = [*ISLE_BEACHES.values(), *([] if tight else chart.tiles)]
     haunts = dice.sample(spots, min(len(spots), dice.choice([1, 2, 3, 6, 12])))
     haunts += dice.choice([[], [], [cell for cell in spots if chart.kind(cell) == "strait"]])
-    said: Said = {
+    said: Arguments = {
         "seats": seats,
         "ask": "place" if tight else dice.choice(["turn", "turn", "turn", "place", "weather", "storm"]),
         "first": dice.choice(who),
@@ -75,7 +75,7 @@ def some_position(dice: Random) -> Said:
     return said | some_ports(dice, who, chart, founded) | {"stack": some_stack(dice, said, names[used:])}
 
 
-def some_stack(dice: Random, said: Said, names: list[str]) -> list[str]:
+def some_stack(dice: Random, said: Arguments, names: list[str]) -> list[str]:
     """FT-P16  Four for everybody who still draws in this round, and for a few more rounds."""
     seats, first = said["seats"], COLOURS.index(said["first"])
     late = seats - (COLOURS.index(said["turn"]) - first) % seats if said["ask"] == "place" else 0
@@ -89,7 +89,7 @@ def some_homes(dice: Random, who: list[str]) -> dict[str, str]:
     return dict(zip(dice.sample(who, len(who)), ["E", *others], strict=True))
 
 
-def some_wealth(dice: Random, who: list[str], haunts: list[Cell]) -> Said:
+def some_wealth(dice: Random, who: list[str], haunts: list[Cell]) -> Arguments:
     piled = [cell for cell in haunts if dice.random() < 0.3]
     return {
         "holds": {name: some_hold(dice) for name in who},
@@ -100,7 +100,7 @@ def some_wealth(dice: Random, who: list[str], haunts: list[Cell]) -> Said:
     }
 
 
-def some_ports(dice: Random, who: list[str], chart: Chart, chance: float) -> Said:
+def some_ports(dice: Random, who: list[str], chart: Chart, chance: float) -> Arguments:
     """At most seven of each player, often on one island with others'."""
     ports: dict[str, list[str]] = {name: [] for name in who}
     keen = dice.choice(who)
@@ -112,10 +112,10 @@ def some_ports(dice: Random, who: list[str], chart: Chart, chance: float) -> Sai
     return {"ports": ports, "taken": taken}
 
 
-def some_sky(dice: Random, said: Said, chart: Chart, haunts: list[Cell]) -> Said:
+def some_sky(dice: Random, said: Arguments, chart: Chart, haunts: list[Cell]) -> Arguments:
     cards = [card for card, count in WEATHER["pool"].items() for _ in range(count)]
     turned = dice.sample(cards, dice.randint(1, 7))
-    sky: Said = {}
+    sky: Arguments = {}
     if said["ask"] in ("turn", "place"):
         sky["turn"] = dice.choice(COLOURS[: said["seats"]])
     if said["ask"] == "turn":
@@ -140,7 +140,7 @@ def strayed(temper: str, seed: int, most: int) -> int:
     return sail_on(desk.s, model_of(desk.s, said), temper, dice, most)
 
 
-def built(dice: Random) -> tuple[Desk[State], Said]:
+def built(dice: Random) -> tuple[Desk[State], Arguments]:
     """A position that the builder accepts."""
     while True:
         said = some_position(dice)
@@ -182,7 +182,7 @@ def world_of(s: State) -> World:
     return world
 
 
-def model_of(s: State, said: Said) -> Model:
+def model_of(s: State, said: Arguments) -> Model:
     phase = said["ask"]
     model = Model(len(s.ships), "standard", {"coins": 0, "range": s.range})
     world = world_of(s)

@@ -150,7 +150,7 @@ from typing import Any, Never
 from quarterdeck.engine.desk import Desk
 from quarterdeck.engine.given import Who, flag, fresh_table, phase_of, refuse_idle
 from quarterdeck.games.finis_terrae import box
-from quarterdeck.games.finis_terrae.positions.given import Cell, Said, coordinates, player
+from quarterdeck.games.finis_terrae.positions.given import Arguments, Cell, coordinates, player
 from quarterdeck.games.finis_terrae.positions.laying import (
     balance,
     fill_holds,
@@ -263,7 +263,7 @@ def table(
     return ChartDesk(s, quiet=quiet)
 
 
-def lay_out(s: State, said: Said) -> None:
+def lay_out(s: State, said: Arguments) -> None:
     """Everything in its place, and the question on top."""
     s.est = player(s, said.get("first", 0))
     s.turn = whose_turn(s, said)

@@ -19,7 +19,7 @@ from quarterdeck.games.finis_terrae.tables import (
 )
 
 Cell = str | tuple[int, int]
-Said = Mapping[str, Any]  # the arguments that were given, by name
+Arguments = Mapping[str, Any]  # the arguments that were given, by name
 
 CELL = re.compile(r"\(?\s*(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\s*\)?")
 GAP = re.compile(r"(?<!,)\s+(?!,)")  # between two cells, not within one
@@ -55,12 +55,12 @@ def ship_of(s: State, who: Any) -> int:
     return GALLEON if who == "galleon" else player(s, who)
 
 
-def seats_in(s: State, said: Said, name: str) -> list[int]:
+def seats_in(s: State, said: Arguments, name: str) -> list[int]:
     """The players that a list names, each of them once."""
     return seats_of(name, said.get(name, ()), colours(s))
 
 
-def of_seats(s: State, said: Said, name: str) -> dict[int, Any]:
+def of_seats(s: State, said: Arguments, name: str) -> dict[int, Any]:
     """What an argument says of each player."""
     return by_seat(name, said.get(name), colours(s))
 

@@ -16,7 +16,7 @@ from quarterdeck.games.finis_terrae.constants import (
     TILES,
 )
 from quarterdeck.games.finis_terrae.positions.given import (
-    Said,
+    Arguments,
     afloat,
     amount,
     cargo,
@@ -42,7 +42,7 @@ EAST = SQUARES.index("E")
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def lay_tiles(s: State, said: Said) -> None:
+def lay_tiles(s: State, said: Arguments) -> None:
     left = s.stack.left[:]
     tiles = {place: tile_and_turn(words) for place, words in table_of("tiles", said.get("tiles")).items()}
     s.hand = [draw(left, name) for name in several("hand", said.get("hand", ()))]
@@ -69,7 +69,7 @@ def lay_tile(s: State, place: object, face: int) -> None:
 # -- ships and ports -------------------------------------------------------------------------------
 
 
-def place_ships(s: State, said: Said) -> None:
+def place_ships(s: State, said: Arguments) -> None:
     settle_homes(s, {seat: square_of(word) for seat, word in of_seats(s, said, "homes").items()})
     for ship in s.ships:
         ship.strongbox = 0
@@ -108,7 +108,7 @@ def settle_homes(s: State, wanted: dict[int, int]) -> None:
         raise Broken("homes: somebody's is on E, who was the first to start (FT-S04)")
 
 
-def place_ports(s: State, said: Said) -> None:
+def place_ports(s: State, said: Arguments) -> None:
     for seat, places in of_seats(s, said, "ports").items():
         for place in cells_of(places, "ports"):
             spot = spot_of(s, place)
@@ -120,7 +120,7 @@ def place_ports(s: State, said: Said) -> None:
             raise Broken(f"ports: nobody founds more than {s.numbers.founding_markers} (FT-F03)")
 
 
-def place_galleon(s: State, said: Said, holder: int) -> None:
+def place_galleon(s: State, said: Arguments, holder: int) -> None:
     """FT-J01  The galleon is in play from the first den on; FT-S10  until then its board holds 3 + 3."""
     if not s.dens:
         for name in ("galleon", "galleon_hold", "red_flag"):
@@ -136,7 +136,7 @@ def place_galleon(s: State, said: Said, holder: int) -> None:
 # -- goods ------------------------------------------------------------------------------------------
 
 
-def fill_holds(s: State, said: Said) -> None:
+def fill_holds(s: State, said: Arguments) -> None:
     for seat, contents in of_seats(s, said, "holds").items():
         ship = s.ships[seat]
         ship.kinds, ship.counts = hold_of(contents, "holds")
@@ -156,7 +156,7 @@ def fill_holds(s: State, said: Said) -> None:
             s.ships[seat].keep(kind, count)
 
 
-def leave_things(s: State, said: Said) -> None:
+def leave_things(s: State, said: Arguments) -> None:
     """Tokens that are gone, and the piles of wrecks."""
     for place in cells_of(said.get("taken", ()), "taken"):
         spot = spot_of(s, place)
@@ -170,7 +170,7 @@ def leave_things(s: State, said: Said) -> None:
             s.leave_pile(afloat(s, place), kind, count)
 
 
-def balance(s: State, said: Said) -> None:
+def balance(s: State, said: Arguments) -> None:
     """FT-S18  The rest of the spices is in the reserve; if fewer are there, the last player has sold them."""
     left = s.numbers.spices - out_there(s, SPICES)
     if left < 0:
@@ -212,7 +212,7 @@ def set_aside(s: State, kind: int, hidden: int, stacked: bool) -> None:
     s.stack = bag(left)
 
 
-def ready_to_load(s: State, said: Said) -> None:
+def ready_to_load(s: State, said: Arguments) -> None:
     """FT-S08  Whoever has loaded says so; the others, from the player of `turn` on, have it before them."""
     seats = len(s.ships)
     waiting = [(s.est + n) % seats for n in range((s.turn - s.est) % seats, seats)]

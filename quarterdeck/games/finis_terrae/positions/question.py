@@ -6,7 +6,7 @@ from typing import Any
 from quarterdeck.engine.errors import Broken, Unreadable
 from quarterdeck.engine.given import asking
 from quarterdeck.games.finis_terrae.constants import COLOURS, GALLEON
-from quarterdeck.games.finis_terrae.positions.given import Said, player, ship_of
+from quarterdeck.games.finis_terrae.positions.given import Arguments, player, ship_of
 from quarterdeck.games.finis_terrae.positions.weather import EARLY
 from quarterdeck.games.finis_terrae.rules.sailing import MOVE
 from quarterdeck.games.finis_terrae.state import State
@@ -59,7 +59,7 @@ def meant_with(ask: str, names: Iterable[str]) -> list[str]:
     return [name for name in names if ask in MEANT.get(name, ASKS)]
 
 
-def whose_turn(s: State, said: Said) -> int:
+def whose_turn(s: State, said: Arguments) -> int:
     """FT-R09, FT-J04  A ship moves in its player's turn, the galleon in that of its controller."""
     ship = said.get("ship")
     if "turn" in said:
@@ -71,17 +71,17 @@ def whose_turn(s: State, said: Said) -> int:
     return s.est if said["ask"] == "load" else 0
 
 
-def the_ship(s: State, said: Said) -> int:
+def the_ship(s: State, said: Arguments) -> int:
     return ship_of(s, said["ship"]) if "ship" in said else s.turn
 
 
-def moment(s: State, said: Said) -> str:
+def moment(s: State, said: Arguments) -> str:
     """A ship that is wrecked in nobody's or another's turn is wrecked by a storm."""
     ask = str(said["ask"])
     return "storm" if ask == "wreck" and the_ship(s, said) != s.turn else ask
 
 
-def lay_agenda(s: State, said: Said) -> None:
+def lay_agenda(s: State, said: Arguments) -> None:
     ask = said["ask"]
     number = the_ship(s, said)
     s.mover = number if ask in ("sail", "stop") else s.turn

@@ -4,7 +4,7 @@ from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.given import flag, index_of, words
 from quarterdeck.games.finis_terrae.constants import FINIS, RAIN, STORM, SUNNY
-from quarterdeck.games.finis_terrae.positions.given import Said, amount
+from quarterdeck.games.finis_terrae.positions.given import Arguments, amount
 from quarterdeck.games.finis_terrae.proof import check_weather
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import WEATHERS
@@ -13,7 +13,7 @@ EARLY = ("place", "weather", "storm")  # the weather of this round is not known 
 DRAWING = ("weather", "storm")  # round 1 has no such moment
 
 
-def set_weather(s: State, ask: str, said: Said) -> None:
+def set_weather(s: State, ask: str, said: Arguments) -> None:
     """The cards tell the round and the round tells the cards (FT-W12): whichever was not said follows."""
     if ask == "load":
         return  # before the first round
@@ -33,7 +33,7 @@ def set_weather(s: State, ask: str, said: Said) -> None:
     agree(s, ask, said, cards)
 
 
-def read_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
+def read_cards(s: State, ask: str, said: Arguments, last: bool) -> list[int]:
     cards = [index_of("turned", word, WEATHERS) for word in words("turned", said["turned"])]
     if last and FINIS not in cards:
         cards.append(FINIS)
@@ -42,7 +42,7 @@ def read_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
     return cards
 
 
-def agree(s: State, ask: str, said: Said, cards: list[int]) -> None:
+def agree(s: State, ask: str, said: Arguments, cards: list[int]) -> None:
     """FT-W04, FT-W06  What was said of the weather is what the cards show."""
     check_weather(s)
     if FINIS in cards and ask in (*EARLY, "round"):
@@ -61,7 +61,7 @@ def weather_of(cards: list[int]) -> int:
     return days[-1] if days and days[-1] != FINIS else SUNNY
 
 
-def round_now(s: State, ask: str, said: Said, cards: list[int]) -> int:
+def round_now(s: State, ask: str, said: Arguments, cards: list[int]) -> int:
     """FT-W12  One round for the sun at the start, and one for each card that is no storm."""
     days = 1 + len([card for card in cards if card != STORM])
     now = days + (1 if ask in EARLY else 0)
@@ -78,7 +78,7 @@ def round_now(s: State, ask: str, said: Said, cards: list[int]) -> int:
 # -- cards that nobody named ---------------------------------------------------------------------------
 
 
-def likely_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
+def likely_cards(s: State, ask: str, said: Arguments, last: bool) -> list[int]:
     """Cards with which it can be that round, sun and rain by turns, storms only where they are needed."""
     most = s.numbers.before + s.numbers.after
     days = wanted_days(s, ask, said, last)
@@ -92,7 +92,7 @@ def likely_cards(s: State, ask: str, said: Said, last: bool) -> list[int]:
     return [*cards, STORM] if ask == "storm" else cards
 
 
-def wanted_days(s: State, ask: str, said: Said, last: bool) -> int:
+def wanted_days(s: State, ask: str, said: Arguments, last: bool) -> int:
     """How many cards, storms and Finis Terrae apart, have been turned up."""
     if "round" not in said:
         return s.numbers.before if last else 0 if ask in EARLY else 1
@@ -122,7 +122,7 @@ def days_before(s: State, days: int, today: int) -> list[int]:
 # -- dice ----------------------------------------------------------------------------------------------
 
 
-def set_dice(s: State, ask: str, said: Said) -> None:
+def set_dice(s: State, ask: str, said: Arguments) -> None:
     """FT-W07  The dice on the trade board; before the first roll there are none."""
     for name in ("die", "second", "common", "base"):
         if name in said:
@@ -137,7 +137,7 @@ def set_dice(s: State, ask: str, said: Said) -> None:
     s.white = s.own
 
 
-def share_dice(s: State, said: Said) -> None:
+def share_dice(s: State, said: Arguments) -> None:
     """FT-W03  In rain the common die; FT-W09  in sun the common die and one's own, in either order."""
     second = said.get("second")
     if s.weather == RAIN:
