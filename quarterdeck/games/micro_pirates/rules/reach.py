@@ -32,8 +32,9 @@ def reach(s: State, seat: int, steps: int) -> list[int]:
     that only the last step enters. MP-O07  Blockades never hinder movement."""
     free_north, free_south = free_cells(s, seat)
     start = s.crews[seat].cell
-    north = 1 << start if start < SOUTH else 0
-    south = 1 << (start - SOUTH) if start >= SOUTH else 0
+    here_north = 1 << start if start < SOUTH else 0
+    here_south = 0 if start < SOUTH else 1 << (start - SOUTH)
+    north, south = here_north, here_south
     free_north |= north
     free_south |= south
     for _ in range(steps - 1):
@@ -41,7 +42,7 @@ def reach(s: State, seat: int, steps: int) -> list[int]:
         north &= free_north
         south &= free_south
     north, south = widened(north, south)
-    return cells_but(start, north & OPEN_NORTH, south)
+    return cells_of(north & OPEN_NORTH & ~here_north, south & ~here_south)
 
 
 def free_cells(s: State, seat: int) -> tuple[int, int]:
@@ -74,8 +75,8 @@ def widened(north: int, south: int) -> tuple[int, int]:
     )
 
 
-def cells_but(start: int, north: int, south: int) -> list[int]:
-    """The set as a list in reading order, without the cell where the Ship is now."""
+def cells_of(north: int, south: int) -> list[int]:
+    """The set as a list in reading order."""
     found: list[int] = []
     for row in range(5):
         cells = (north >> row * ROW) & FULL_ROW
@@ -85,5 +86,4 @@ def cells_but(start: int, north: int, south: int) -> list[int]:
         cells = (south >> row * ROW) & FULL_ROW
         if cells:
             found += CELLS_OF[5 + row][cells]
-    found.remove(start)
     return found

@@ -135,11 +135,21 @@ class EndOfRound(Step[State]):
         s.then(TURN)
 
 
+class ChooseAction(Ask[State]):
+    """MP-T02  When both actions are taken, only a mend is left to be chosen (MP-T05)."""
+
+    def offers(self, s: State) -> list[int]:
+        if s.actions > 0:
+            return super().offers(s)
+        cards = mend.where(s)
+        return [*[mend.base + card for card in cards], end.base] if cards else NO
+
+
 mend: Final = Mend("mend", CARDS, when="MP-T05")
 end: Final = End("end", when="MP-T04")
 
 # MP-T03  All actions; each may be chosen twice in a turn, save what MP-C02 and MP-G06 allow once.
-CHOOSE_ACTION: Final = Ask(
+CHOOSE_ACTION: Final = ChooseAction(
     sail,
     boost,
     forage,

@@ -211,10 +211,11 @@ def ports(look: Outlook) -> list[float]:
     view, crew = look.view, look.crew
     found: list[float] = []
     hurt = 1 - crew.marker / view.hull(crew)
+    mending = 0.9 * hurt**1.6
     sale = 0.03 * max(0, sum(crew.hold[:2]) - 4)
     for port in range(PORTS):
         cell = view.port[port]
-        worth = 0.9 * hurt**1.6 + sale
+        worth = mending + sale
         quest = view.offer_quest[port]
         if quest != NONE and crew.quests[quest_type(quest)] == NONE:
             worth += 0.22 * look.worths.quest[quest]

@@ -1,13 +1,17 @@
 """What the goals of a captain are measured with: worths, distances, actions. All worths are in tenths of Fame
 or so: see `FAME_WORTH`."""
 
+from typing import Final
+
 from quarterdeck.games.micro_pirates.constants import (
+    CELLS,
     CHEST,
     COIN,
     FISH,
     FISHING,
     GROVE,
     MERCHANT,
+    NONE,
     PLANTAIN,
     PORT,
     ROYAL,
@@ -27,14 +31,14 @@ from quarterdeck.games.micro_pirates.rewards import DRAW, KEEP
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.tables import Data
 
-ACTION_WORTH = 0.3  # what an action brings to a captain who plays well
-FAME_WORTH = 1.6  # it is what wins; everything else has to become Fame first
-PROMISE = 0.6  # a goal in reach is worth less than the same thing done
-TOKEN_WORTH = [0.05, 0.05, 0.11, 0.4, 0.6]
-COIN_WORTH = 0.045
-REP_WORTH = 0.22
-GIFT_WORTH = [FAME_WORTH, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
-EFFECT_WORTH = {
+ACTION_WORTH: Final = 0.3  # what an action brings to a captain who plays well
+FAME_WORTH: Final = 1.6  # it is what wins; everything else has to become Fame first
+PROMISE: Final = 0.6  # a goal in reach is worth less than the same thing done
+TOKEN_WORTH: Final = [0.05, 0.05, 0.11, 0.4, 0.6]
+COIN_WORTH: Final = 0.045
+REP_WORTH: Final = 0.22
+GIFT_WORTH: Final = [FAME_WORTH, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
+EFFECT_WORTH: Final = {
     "sail": 0.5,
     "cutlass": 0.42,
     "fish": 0.12,
@@ -56,10 +60,10 @@ EFFECT_WORTH = {
     "prize": 0.12,
     "loot": 0.2,
 }
-CHANCE_OF_TWO = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
-CHANCE_OF_THREE = [1.0] * 4 + [n / 216 for n in (208, 196, 166, 129, 87, 48, 22, 7, 1)]
+CHANCE_OF_TWO: Final = [1.0, 1.0, 1.0, 32 / 36, 28 / 36, 19 / 36, 11 / 36, 5 / 36, 1 / 36]
+CHANCE_OF_THREE: Final = [1.0] * 4 + [n / 216 for n in (208, 196, 166, 129, 87, 48, 22, 7, 1)]
 
-CHARTS: dict[tuple[int, ...], list[list[int]]] = {}
+CHARTS: Final[dict[tuple[int, ...], list[list[int]]]] = {}
 
 
 class Worths:
@@ -73,7 +77,7 @@ class Worths:
         self.export = [gift(t.exports_give[n]) - cost(t.exports_pay[n]) for n in range(len(t.exports_pay))]
 
 
-WORTHS: dict[int, Worths] = {}
+WORTHS: Final[dict[int, Worths]] = {}
 
 
 def worths(t: Data) -> Worths:
@@ -113,7 +117,7 @@ def chart(view: State) -> list[list[int]]:
 class Outlook:
     """What the goals of one captain are measured with."""
 
-    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "taken", "time_left", "view", "worths")
+    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "time_left", "view", "wait", "worths")
 
     def __init__(self, view: State, crew: Crew) -> None:
         self.view = view
@@ -124,7 +128,10 @@ class Outlook:
         self.speed = max(1, view.t.sails[crew.ship - SHEETS] + crew.auto[SAILS])
         self.chart = chart(view)
         self.worths = worths(view.t)
-        self.taken = [cell for cell in view.ships[:MERCHANT] if cell not in (crew.cell, ROYAL)]
+        self.wait = [0.0] * CELLS
+        for cell in view.ships[:MERCHANT]:
+            if cell not in (NONE, crew.cell, ROYAL):
+                self.wait[cell] = 2.0  # somebody is there already
         self.time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
 
     def sails(self, cell: int) -> float:
@@ -135,8 +142,7 @@ class Outlook:
     def between(self, start: int, cell: int) -> float:
         """Whole actions for the most part; but each step nearer counts a little, whatever is in the way."""
         far = self.t.dist[start][cell]
-        wait = 2.0 if cell in self.taken else 0.0  # somebody is there already
-        return wait + 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
+        return self.wait[cell] + 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
 
     def errand(self, pay: list[int], cell: int) -> float:
         """About how many actions it takes to gather these tokens and bring them there."""
