@@ -25,6 +25,8 @@ PLAY = [
 TYPES = ["--config-file=", "--ignore-missing-imports", "--python-version", "3.11"]
 # Judgement has to be the same to the last bit: no multiply-and-add in one step, as on ARM.
 EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
+# Nobody replaces our functions at load time, so the compiler may inline them: about a tenth faster.
+INLINED = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 PROBE = """
 import sys, sysconfig, tempfile
 from pathlib import Path
@@ -67,7 +69,7 @@ def extensions() -> list[Any]:
     level = os.environ.get("MYPYC_OPT_LEVEL", "3")
     made = mypycify([*TYPES, *paths], opt_level=level, debug_level="0", group_name="quarterdeck")
     for extension in made:
-        extension.extra_compile_args += EXACT
+        extension.extra_compile_args += EXACT + INLINED
     return made
 
 

@@ -47,7 +47,7 @@ class Luck(Fate):
 
     def choose(self, options: list[int]) -> int:
         """Any of these, all alike: what a random player does."""
-        return options[int(self.draw() * len(options))]
+        return options[int(self.draw() * float(len(options)))]
 
     def step(self, s: Table) -> None:
         """The table moves on by one decision, Fate's or a random player's."""

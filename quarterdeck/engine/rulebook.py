@@ -105,7 +105,7 @@ class Ask(Step[S]):
     be empty says `lapses`; any other empty menu is an error. `forced` answers by itself when
     there is only one thing to choose and the table is quiet, as tables are."""
 
-    __slots__ = ("acts", "chance", "forced", "lapses", "or_else")
+    __slots__ = ("acts", "alone", "chance", "forced", "lapses", "or_else")
 
     def __init__(
         self,
@@ -123,6 +123,7 @@ class Ask(Step[S]):
         self.forced = forced
         first = acts[0]
         self.chance: Chance[S] | None = first if isinstance(first, Chance) else None
+        self.alone: Act[S] | None = first if len(acts) == 1 and or_else is None else None
 
     def asked(self, s: S) -> int:
         """Whom it asks: the player whose turn it is."""
@@ -167,6 +168,9 @@ class Ask(Step[S]):
         s.options = [base + arg for arg, weight in enumerate(s.weights) if weight > 0]
 
     def offers(self, s: S) -> list[int]:
+        if self.alone is not None:
+            base = self.alone.base
+            return [base + arg for arg in self.alone.where(s)]
         options: list[int] = []
         for act in self.acts:
             where = act.where(s)

@@ -118,7 +118,7 @@ class BuyCoco(Action):
     CJ-K13  Several may be bought in a turn, one after the other."""
 
     def where(self, s: State) -> list[int]:
-        return YES if any(s.coco) and s.crews[s.turn].has(s.kit.coco_price) else NO
+        return YES if s.crews[s.turn].has(s.kit.coco_price) and any(s.coco) else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         if sum(s.coco) == 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.table import NO, Act, Ask
 from quarterdeck.games.catan_junior.constants import CODES, GOODS, PLURAL
 from quarterdeck.games.catan_junior.notes import REFILLED, SWAPPED
@@ -23,25 +24,42 @@ class OfGoods(Action):
         return [PLURAL[arg], CODES[arg]]
 
 
+# Every set of types as a list, by its mask: shared, so never changed.
+TYPES: Final = [[good for good in range(5) if (mask >> good) & 1] for mask in range(32)]
+
+
+def kinds(tiles: list[int]) -> int:
+    """Which types are there, as a mask."""
+    found = 0
+    for good, count in enumerate(tiles):
+        if count:
+            found |= BITS[good]
+    return found
+
+
+def others(tiles: list[int], good: int) -> bool:
+    """Whether there is a tile of another type."""
+    for other, count in enumerate(tiles):
+        if count and other != good:
+            return True
+    return False
+
+
 class Pair(OfGoods):
     """CJ-X03  Give 2 tiles of one type to the stockpile: CJ-X04  a matched pair.
     CJ-X05  Something else must be there to take. CJ-A02  In the advanced mode, too."""
 
     def where(self, s: State) -> list[int]:
-        goods = s.crews[s.turn].goods
-        if max(goods) < 2:
-            return NO
-        stock = s.stock
-        found: list[int] = []
-        for good in range(5):
-            if goods[good] >= 2 and sum(stock) > stock[good]:
-                found.append(good)
-        return found
+        found = 0
+        for good, held in enumerate(s.crews[s.turn].goods):
+            if held >= 2 and others(s.stock, good):
+                found |= BITS[good]
+        return TYPES[found]
 
     def objection(self, s: State, good: int) -> str | None:
         if s.crews[s.turn].goods[good] < 2:
             return "CJ-X04"
-        return None if sum(s.stock) > s.stock[good] else "CJ-X05"
+        return None if others(s.stock, good) else "CJ-X05"
 
     def do(self, s: State, good: int) -> None:
         s.crews[s.turn].goods[good] -= 2
@@ -54,9 +72,7 @@ class Take(OfGoods):
     CJ-X05  The stockpile must have one."""
 
     def where(self, s: State) -> list[int]:
-        given = s.arg
-        stock = s.stock
-        return [good for good in range(5) if good != given and stock[good]]
+        return TYPES[kinds(s.stock) & ~BITS[s.arg]]
 
     def objection(self, s: State, good: int) -> str | None:
         if good == s.arg:
@@ -66,7 +82,8 @@ class Take(OfGoods):
     def do(self, s: State, good: int) -> None:
         s.stock[good] -= 1
         s.crews[s.turn].goods[good] += 1
-        s.note(SWAPPED, "CJ-X03", [s.turn, s.arg, 2, good, 1])
+        if s.log is not None:
+            s.note(SWAPPED, "CJ-X03", [s.turn, s.arg, 2, good, 1])
 
 
 class Booth(OfGoods):
@@ -77,11 +94,11 @@ class Booth(OfGoods):
         if s.traded or s.advanced:
             return NO
         goods = s.crews[s.turn].goods
-        held = sum(goods)
-        if held == 0:
-            return NO
-        market = s.market
-        return [good for good, mine in enumerate(goods) if good in market and held > mine]
+        found = 0
+        for good in s.market:
+            if not found & BITS[good] and others(goods, good):
+                found |= BITS[good]
+        return TYPES[found]
 
     def objection(self, s: State, good: int) -> str | None:
         goods = s.crews[s.turn].goods
@@ -91,7 +108,7 @@ class Booth(OfGoods):
             return "CJ-M04"
         if good not in s.market or sum(goods) == 0:
             return "CJ-M01"
-        return None if sum(goods) > goods[good] else "CJ-M03"
+        return None if others(goods, good) else "CJ-M03"
 
     def do(self, s: State, good: int) -> None:
         s.traded = True
@@ -102,9 +119,7 @@ class Give(OfGoods):
     """CJ-M01  Put one own tile on that same booth; CJ-M03  not of the type taken."""
 
     def where(self, s: State) -> list[int]:
-        goods = s.crews[s.turn].goods
-        taken = s.arg
-        return [good for good in range(5) if good != taken and goods[good]]
+        return TYPES[kinds(s.crews[s.turn].goods) & ~BITS[s.arg]]
 
     def objection(self, s: State, good: int) -> str | None:
         if good == s.arg:
@@ -118,7 +133,8 @@ class Give(OfGoods):
         goods[s.arg] += 1
         goods[good] -= 1
         s.market[s.market.index(s.arg)] = good
-        s.note(SWAPPED, "CJ-M01", [s.turn, good, 1, s.arg, 1])
+        if s.log is not None:
+            s.note(SWAPPED, "CJ-M01", [s.turn, good, 1, s.arg, 1])
         if s.market.count(good) == 5:
             s.stock[good] += 5
             s.note(REFILLED, "CJ-M05", [good])

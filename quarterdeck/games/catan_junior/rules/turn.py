@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Act, Ask, Chance, Step
 from quarterdeck.games.catan_junior.constants import SPOOKY_CODE
 from quarterdeck.games.catan_junior.notes import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN
@@ -53,7 +54,8 @@ class Die(Chance[State]):
         return FAIR
 
     def do(self, s: State, face: int) -> None:
-        s.note(ROLLED, "CJ-R01", [s.turn, face + 1])
+        if s.log is not None:
+            s.note(ROLLED, "CJ-R01", [s.turn, face + 1])
         if face + 1 == 6:
             s.then(MOVE_THE_GHOST)
         else:
@@ -70,20 +72,31 @@ def produce(s: State, number: int) -> None:
     and number, so each island is the whole supply of its type on this roll.)"""
     for isle in s.map.rolled[number]:
         around = s.map.around[isle]
-        due = [(crew.homes & around).bit_count() for crew in s.crews]
-        if isle != s.ghost:
-            hand_out(s, s.map.makes[isle], due)
-        elif sum(due):
+        if s.sites_taken & around == 0:
+            continue
+        if isle == s.ghost:
             s.note(BLOCKED, "CJ-G06", [isle])
+        else:
+            hand_out(s, s.map.makes[isle], [size(crew.homes & around) for crew in s.crews])
+
+
+def size(places: int) -> int:
+    """How many are in a small set."""
+    left: i64 = places
+    found: i64 = 0
+    while left:
+        left &= left - 1
+        found += 1
+    return found
 
 
 def hand_out(s: State, good: int, due: list[int]) -> None:
     """CJ-R08  Everybody is paid in full if the stockpile can; CJ-R09  if not, nobody is,
     CJ-R10  unless one player alone is due, who takes what is left.
     CJ-R12  Nobody may refuse, and CJ-R13  nothing is owed later."""
-    total = sum(due)
-    if total == 0:
-        return
+    total = 0
+    for count in due:
+        total += count
     if total > s.stock[good] and due.count(0) < len(due) - 1:
         s.note(SHORT, "CJ-R09", [good, total, s.stock[good]])
         return
@@ -130,7 +143,8 @@ class PassTheDie(Step[State]):
                 s.finish()
                 return
             s.round += 1
-        s.note(TURN, "CJ-T08", [s.turn, s.round])
+        if s.log is not None:
+            s.note(TURN, "CJ-T08", [s.turn, s.round])
 
 
 FAIR: Final = [1, 1, 1, 1, 1, 1]
