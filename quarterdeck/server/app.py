@@ -179,7 +179,8 @@ async def health(directory: TheDirectory) -> Response[dict[str, Any]]:
         return Response({"status": "no database"}, status_code=503)
     if trouble:
         return Response({"status": trouble.replace("_", " "), "says": CODES[trouble][1]}, status_code=503)
-    return Response({"status": "ok", "version": __version__, "tables": len(directory.loaded_tables)})
+    known = {"tables": len(directory.loaded_tables), "damaged": len(directory.damaged)}
+    return Response({"status": "ok", "version": __version__} | known)
 
 
 def changes_something(request: Req) -> bool:

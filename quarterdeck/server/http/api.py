@@ -57,7 +57,7 @@ REFUSALS = {
     403: "forged, not_your_seat",
     404: "unknown_table, unknown_game, unknown_page",
     409: "stale, not_your_turn, not_started, already_started, over, seat_taken, nothing_to_undo, "
-    "present, no_answer",
+    "present, no_answer, damaged",
     413: "oversized",
     415: "wrong_kind",
     422: "illegal, impossible",

@@ -20,6 +20,7 @@ CODES: dict[str, tuple[int, str]] = {
     "seat_taken": (409, "Somebody sits there already."),
     "nothing_to_undo": (409, "Nothing can be taken back."),
     "present": (409, "That player is here."),
+    "damaged": (409, "The log of this table is damaged; the table was set aside."),
     "oversized": (413, "That is too large."),
     "wrong_kind": (415, "JSON is understood here, nothing else."),
     "illegal": (422, "The rules do not allow that."),

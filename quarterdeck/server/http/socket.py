@@ -16,8 +16,9 @@ from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, r
 from quarterdeck.server.http.bodies import NO_NUL
 from quarterdeck.server.http.guard import App, Receive, Scope, Send, address_of, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
-from quarterdeck.server.tables.commands import AWAY, Mover, move
+from quarterdeck.server.tables.commands import AWAY, Mover, move, reclaim
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
+from quarterdeck.server.tables.table import RUNNING
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
 MESSAGES_PER_MINUTE = 240
@@ -166,6 +167,8 @@ class Sockets:
             return
         enter(loaded, window, self.scheduler)
         try:
+            with suppress(Problem):
+                await come_back(self.directory, table, window.captain)
             await attended(line, window, self.directory, table)
         finally:
             leave(self.directory, loaded, window, self.scheduler)
@@ -225,6 +228,14 @@ def enter(loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
     loaded.audience.add(window)
     loaded.tell()
     scheduler.look(loaded)
+
+
+async def come_back(directory: Directory, table: str, captain: str) -> None:
+    """What others lent to a bot is the player's again."""
+    loaded = await directory.loaded(table)
+    for seat in loaded.game_table.seats_of(captain):
+        if loaded.game_table.seats[seat].lent and loaded.game_table.status == RUNNING:
+            await reclaim(directory, table, captain, seat)
 
 
 def leave(directory: Directory, loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:

@@ -5,6 +5,7 @@ n-th event. Appends of many tables that come at the same time are committed toge
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.settings import sqlite_file
 from quarterdeck.server.storage.alone import Claim, make_private
 from quarterdeck.server.storage.database import PATIENCE, POSTGRES, engine_for, fault_of, kind_of, patiently
@@ -26,6 +28,28 @@ NEWS = sa.text(
     "JOIN unnest(CAST(:tables AS text[]), CAST(:known AS int[])) AS seen (id, n) "
     "ON e.table_id = seen.id AND e.n > seen.n ORDER BY e.table_id, e.n"
 )
+
+
+class Damaged(Problem):
+    """A log that does not hang together. The table is set aside; the others go on."""
+
+    def __init__(self, table: str, why: str) -> None:
+        super().__init__("damaged", f"The log of this table is damaged ({why}); the table was set aside.")
+        self.table = table
+
+
+def legible(table: str, row: Any) -> Written:
+    try:
+        return Written(row.n, row.at, decoder.decode(row.body), row.key or "")
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError):
+        raise Damaged(table, f"line {row.n} cannot be read") from None
+
+
+def contiguous(table: str, log: list[Written], after: int) -> list[Written]:
+    for expected, row in enumerate(log, after + 1):
+        if row.n != expected:
+            raise Damaged(table, f"line {expected} is missing")
+    return log
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -93,15 +117,15 @@ class Store:
             .order_by(events.c.n)
         )
         rows = await self.rows(query)
-        return [Written(row.n, row.at, decoder.decode(row.body), row.key or "") for row in rows]
+        return contiguous(table, [legible(table, row) for row in rows], after)
 
     async def news(self, known: dict[str, int]) -> dict[str, list[Written]]:
         """What was written at these tables after the given numbers, in one question."""
         query = NEWS.bindparams(tables=list(known), known=list(known.values()))
         found: dict[str, list[Written]] = {}
         for row in await self.rows(query):
-            written = Written(row.n, row.at, decoder.decode(row.body), row.key or "")
-            found.setdefault(row.table_id, []).append(written)
+            with suppress(Damaged):  # it is read again, alone, and then said to be
+                found.setdefault(row.table_id, []).append(legible(row.table_id, row))
         return found
 
     async def sleepers(self) -> list[str]:

@@ -132,6 +132,8 @@ async def sit(
 def may_sit(directory: Directory, game_table: GameTable, captain: str, seat: int, link: str) -> bool:
     if directory.keyring.invites(link, game_table.id, seat):
         return True
+    if game_table.seats[seat].chair.kept:
+        return captain in game_table.seats[seat].chair.kept
     if game_table.seats[seat].chair.who == PLAYER:
         return captain == game_table.terms.host
     return game_table.terms.public or captain == game_table.terms.host
@@ -328,7 +330,9 @@ async def relieve(directory: Directory, table: str, captain: str, seat: int, bot
             raise Problem("present", version=game_table.version)
         if game_table.seats[seat].bot:
             return Done(game_table.version, repeated=True)
-        return Done(await directory.write(loaded, [Relieved(seat, bot)]))
+        lent = seat not in mine
+        kind = DEFAULT_BOT if lent else bot  # nobody chooses a bad one for somebody else
+        return Done(await directory.write(loaded, [Relieved(seat, kind, lent)]))
 
 
 def away(directory: Directory, loaded: LoadedTable, seat: int) -> bool:
@@ -336,7 +340,8 @@ def away(directory: Directory, loaded: LoadedTable, seat: int) -> bool:
     if loaded.present(captains):
         return False
     left = max((loaded.left_at.get(captain, 0.0) for captain in captains), default=0.0)
-    return directory.clock() - left >= AWAY
+    since = max(left, loaded.game_table.started_at, directory.opened_at)
+    return directory.clock() - since >= AWAY
 
 
 @retry_on_conflict
@@ -372,7 +377,7 @@ async def again(directory: Directory, table: str, captain: str) -> str:
         chairs = [
             Chair(BOT, seat.bot, seat.name)
             if not seat.human
-            else Chair(PLAYER if captain in seat.captains else OPEN, "", seat.name)
+            else Chair(PLAYER if captain in seat.captains else OPEN, "", seat.name, list(seat.captains))
             for seat in game_table.seats
         ]
         fresh = msgspec.structs.replace(

@@ -4,6 +4,7 @@ Several processes may share a database: an event that somebody else wrote first 
 which the table is read again; `heard` is where another process's news come in."""
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,7 +16,7 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.storage.store import Store
+from quarterdeck.server.storage.store import Damaged, Store
 from quarterdeck.server.storage.writing import Conflict, Summary
 from quarterdeck.server.tables.events import Moved, TableEvent, Written
 from quarterdeck.server.tables.table import ENDED, RUNNING, GameTable, rebuilt
@@ -23,6 +24,7 @@ from quarterdeck.server.tables.tokens import Keyring
 
 P = ParamSpec("P")
 T = TypeVar("T")
+log = logging.getLogger("quarterdeck.server")
 TRIES = 3  # how often a command is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
 GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
@@ -134,6 +136,8 @@ class Directory:
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_news: list[Callable[[LoadedTable], None]] = []
         self.clock: Callable[[], float] = steady_clock()
+        self.opened_at = self.clock()  # before that nobody could be here
+        self.damaged: dict[str, Damaged] = {}  # tables whose log does not hang together
         self.moves_per_minute = 0  # over one WebSocket; 0: no limit
 
     async def loaded(self, table: str) -> LoadedTable:
@@ -156,13 +160,29 @@ class Directory:
         return loaded
 
     async def load(self, table: str) -> GameTable:
-        log = await self.store.read(table)
-        if not log:
-            raise Problem("unknown_table")
+        if table in self.damaged:
+            raise self.damaged[table]
         try:
-            return rebuilt(table, log)
+            return await self.read_whole(table)
+        except Damaged as problem:
+            log.error("table %s: %s", table, problem.detail)
+            self.damaged[table] = problem
+            raise
+
+    async def read_whole(self, table: str) -> GameTable:
+        """Every line up to the last one that is known of, each legible and possible."""
+        known = (await self.store.versions([table])).get(table, 0)
+        written = await self.store.read(table)
+        if not written:
+            raise Damaged(table, "it is empty") if known else Problem("unknown_table")
+        if written[-1].n < known:
+            raise Damaged(table, f"line {written[-1].n + 1} is missing")
+        try:
+            return rebuilt(table, written)
         except QuarterdeckError as error:
             raise Problem("impossible", f"This table cannot be opened any more: {error}") from None
+        except Exception as error:
+            raise Damaged(table, f"it cannot be played through: {type(error).__name__}") from error
 
     def forget_some(self) -> None:
         """Tables nobody looks at are in the log; memory is for the others."""

@@ -12,11 +12,13 @@ SCHEME = 2  # how Fate and the bots are sealed at tables that are laid now (docs
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at the table: for a player, for whoever comes, or for a bot of some kind."""
+    """A place at the table: for a player, for whoever comes, or for a bot of some kind. `kept` for the
+    captains who sat there the last time, if it was played before."""
 
     who: str
     bot: str = ""
     name: str = ""
+    kept: list[str] = []
 
 
 class Branched(msgspec.Struct, frozen=True):
@@ -97,10 +99,12 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
 
 
 class Relieved(msgspec.Struct, frozen=True, tag="relieved", tag_field="is"):
-    """A bot plays for a seat until its captain comes back."""
+    """A bot plays for a seat until its captain takes it back; if it was `lent` by others, until the captain
+    is here again."""
 
     seat: int
     bot: str
+    lent: bool = False
 
 
 class Reclaimed(msgspec.Struct, frozen=True, tag="reclaimed", tag_field="is"):

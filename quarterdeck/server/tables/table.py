@@ -36,13 +36,15 @@ BITS = [1 << seat for seat in range(8)]
 
 @dataclass
 class Seat:
-    """Who sits there and who steers. `bot` is the kind that steers now, if one does."""
+    """Who sits there and who steers. `bot` is the kind that steers now, if one does; `lent`: because others
+    asked for it, until the player is back."""
 
     chair: Chair
     captains: list[str] = field(default_factory=list)
     name: str = ""
     word: str = ""
     bot: str = ""
+    lent: bool = False
 
     @property
     def free(self) -> bool:
@@ -103,7 +105,8 @@ class GameTable:
         self.keys: dict[str, int] = {}
         self.version = 0
         self.position = 0
-        self.asked_since = first.at
+        self.asked_since = self.started_at = first.at
+        self.asked_at: dict[int, float] = {}  # when each question was first asked, by the moves made
         self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
         self.note_event(first)
 
@@ -113,8 +116,17 @@ class GameTable:
             self.keys[written.key] = written.n
         if isinstance(written.event, Started | Moved | TookBack):
             self.position = written.n
-        if not isinstance(written.event, Said | Renewed | Sat):
-            self.asked_since = written.at
+        self.note_time(written)
+
+    def note_time(self, written: Written) -> None:
+        """A question that is asked again, because a move was taken back or a seat changed hands and back,
+        is as old as it was."""
+        if isinstance(written.event, Started):
+            self.started_at = written.at
+        if isinstance(written.event, Started | Moved):
+            self.asked_since = self.asked_at[len(self.begun.moves)] = written.at
+        elif isinstance(written.event, TookBack):
+            self.asked_since = self.asked_at.get(len(self.begun.moves), self.asked_since)
 
     # -- folding -------------------------------------------------------------------------
 
@@ -134,8 +146,10 @@ class GameTable:
                 self.chat.append(ChatLine(written.n, written.at, event.by, event.name, event.text))
             case Relieved():
                 self.seats[event.seat].bot = event.bot
+                self.seats[event.seat].lent = event.lent
             case Reclaimed():
                 self.seats[event.seat].bot = ""
+                self.seats[event.seat].lent = False
             case Renewed():
                 self.renewed = event.table
             case Opened():
