@@ -12,7 +12,7 @@ from quarterdeck.engine.choices import made_by_bots, prove_choices, unnamed
 from quarterdeck.engine.errors import BadLine, Unreadable
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.proof import answers
-from quarterdeck.engine.record import Record, load
+from quarterdeck.engine.record import Record, load, prove_signature
 from quarterdeck.engine.record import verify as proved
 from quarterdeck.engine.table import ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
@@ -66,6 +66,7 @@ def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="records, or folders of them")],
     rolls: Annotated[bool, typer.Option("--rolls", help="show how every roll and draw came about")] = False,
     bots: Annotated[bool, typer.Option(help="ask every bot again what it chooses")] = True,
+    key: Annotated[str, typer.Option(help="the public key of the server that must have signed them")] = "",
     data: Data = None,
 ) -> None:
     """Prove finished games: every move legal, the result right, every answer of Fate as sealed, every
@@ -73,7 +74,7 @@ def verify(
     seen: dict[str, Record] = {}
     for file in gathered(files):
         record = load(file, data)
-        prove(record, file, bots)
+        prove(record, file, bots, key)
         if rolls:
             tell_rolls(record, file.name)
         secret = record.header.commitment
@@ -92,7 +93,7 @@ def gathered(files: list[Path]) -> list[Path]:
     return made
 
 
-def prove(record: Record, file: Path, bots: bool) -> None:
+def prove(record: Record, file: Path, bots: bool, key: str) -> None:
     verdict = proved(record, file.name)
     words = record.box.words
     view = view_for(record, record.state)
@@ -108,7 +109,7 @@ def prove(record: Record, file: Path, bots: bool) -> None:
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
     tell_choices(record, file.name, bots)
-    say("names, and who chose, are as the file says: a record is not signed")
+    say(prove_signature(record, file.name, key))
 
 
 def tell_choices(record: Record, name: str, again: bool) -> None:

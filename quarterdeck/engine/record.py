@@ -17,6 +17,7 @@ from quarterdeck.engine.files import reason, write_whole
 from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg
 from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.signature import Signature, checked
 from quarterdeck.engine.sums import Place, summed, unsummed
 from quarterdeck.engine.table import FATE, OVER, Table
 
@@ -37,6 +38,7 @@ class Record:
         self.via: list[str] = []  # who chose each move, where that was written down
         self.learned: set[int] = set()  # moves that showed their player something new
         self.closing: Closing | None = None
+        self.signature: Signature | None = None
         self.state = self.opening()
 
     def opening(self) -> Table:
@@ -107,6 +109,8 @@ class Record:
         rows = self.rows(words)
         if self.closing is not None:
             rows.append(self.closing)
+        if self.closing is not None and self.signature is not None:
+            rows.append(self.signature)
         return summed([msgspec.json.encode(row) for row in rows])
 
     def private_lines(self) -> list[bytes]:
@@ -202,14 +206,16 @@ def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record
     for number, row in enumerate(rows[1:], 2):
         place = Place(name, number)
         if record.closing is not None:
-            raise place.wrong("something follows the closing line")
+            read_signature(record, row, place)
+            continue
         try:
             if b'"standing"' in row:
                 read_closing(record, row, place)
             else:
                 read_event(record, row, place)
         except Unreadable as error:
-            raise first_forged(record, rows[-1], name) or error from None
+            last = rows[-2] if b'"signature"' in rows[-1] else rows[-1]
+            raise first_forged(record, last, name) or error from None
     return record
 
 
@@ -275,6 +281,31 @@ def read_closing(record: Record, row: bytes, place: Place) -> None:
     if closing.standing != record.state.standing():
         raise place.wrong(f"the result is {record.state.standing()}, not {closing.standing}")
     record.closing = closing
+
+
+def read_signature(record: Record, row: bytes, place: Place) -> None:
+    if record.signature is not None or b'"signature"' not in row:
+        raise place.wrong("something follows the closing line")
+    record.signature = decoded(row, Signature, place)
+
+
+def prove_signature(record: Record, name: str = "record", key: str = "") -> str:
+    """Whose signature it bears, in a sentence. A wrong one raises, and so does any but that key's."""
+    signed, line = record.signature, Place(name, len(record.moves) + 3)
+    if key and (signed is None or signed.signed != key.lower()):
+        raise line.wrong("it is not signed by that key")
+    if signed is None:
+        return "not signed: names, and who chose, are as the file says"
+    record.signature = None
+    right = checked(signed, record.lines())
+    record.signature = signed
+    if right is None:
+        if key:
+            raise line.wrong("the signature cannot be checked here: it takes quarterdeck[server]")
+        return f"signed by {signed.signed}, which cannot be checked here: it takes quarterdeck[server]"
+    if not right:
+        raise line.wrong("the signature does not fit: something was changed")
+    return f"signed by {signed.signed}: names, and who chose, are as that server wrote them"
 
 
 class Verdict(msgspec.Struct):

@@ -85,23 +85,8 @@ class Server:
             exclude=["/static", "/health"],
         )
         return Litestar(
-            route_handlers=[
-                api_router(),
-                health,
-                *page_handlers(),
-                logbook_router(),
-                *logbook_pages(),
-                lessons_router(),
-                *learn_pages(),
-                create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
-            ],
-            dependencies={
-                "directory": Provide(lambda: self.directory, sync_to_thread=False),
-                "library": Provide(lambda: self.library, sync_to_thread=False),
-                "inquiry": Provide(lambda: self.inquiry, sync_to_thread=False),
-                "pool": Provide(lambda: self.pool, sync_to_thread=False),
-                "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
-            },
+            route_handlers=handlers(),
+            dependencies=self.given(),
             middleware=[limit.middleware] if settings.writes_per_minute else [],
             csrf_config=CSRFConfig(
                 secret=keyring.csrf_secret,
@@ -125,6 +110,16 @@ class Server:
             debug=False,
         )
 
+    def given(self) -> dict[str, Provide]:
+        """What handlers may ask for by name."""
+        return {
+            "directory": Provide(lambda: self.directory, sync_to_thread=False),
+            "library": Provide(lambda: self.library, sync_to_thread=False),
+            "inquiry": Provide(lambda: self.inquiry, sync_to_thread=False),
+            "pool": Provide(lambda: self.pool, sync_to_thread=False),
+            "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
+        }
+
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         await (self.cluster.join(self.scheduler) if self.cluster else self.scheduler.resume())
@@ -134,6 +129,20 @@ class Server:
             await self.cluster.depart()
         await self.pool.close()
         await self.store.close()
+
+
+def handlers() -> list[Any]:
+    """Everything that can be asked for."""
+    return [
+        api_router(),
+        health,
+        *page_handlers(),
+        logbook_router(),
+        *logbook_pages(),
+        lessons_router(),
+        *learn_pages(),
+        create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
+    ]
 
 
 def cluster_for(store: Store, directory: Directory) -> "Cluster | None":
@@ -180,7 +189,8 @@ async def health(directory: TheDirectory) -> Response[dict[str, Any]]:
     if trouble:
         return Response({"status": trouble.replace("_", " "), "says": CODES[trouble][1]}, status_code=503)
     known = {"tables": len(directory.loaded_tables), "damaged": len(directory.damaged)}
-    return Response({"status": "ok", "version": __version__} | known)
+    named = {"status": "ok", "version": __version__, "signer": directory.keyring.signer.public}
+    return Response(named | known)
 
 
 def changes_something(request: Req) -> bool:

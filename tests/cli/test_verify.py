@@ -68,4 +68,4 @@ def test_a_secret_used_twice_is_noticed_among_several_records(tmp_path: Path) ->
 
 def test_swapped_names_are_said_to_be_unproved(tmp_path: Path) -> None:
     played(tmp_path / "x.qd", ["a", "b"], names=("Mary", "Anne"))
-    assert "names, and who chose, are as the file says" in run("verify", tmp_path / "x.qd").stdout
+    assert "not signed: names, and who chose, are as the file says" in run("verify", tmp_path / "x.qd").stdout

@@ -4,7 +4,7 @@ import time
 
 from quarterdeck.engine.choices import made_by_bots, unnamed
 from quarterdeck.engine.proof import Answer, answers
-from quarterdeck.engine.record import Record
+from quarterdeck.engine.record import Record, prove_signature
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.html.home import ago, kind_tag, state_words
 from quarterdeck.server.html.regions import badge, colours
@@ -105,7 +105,7 @@ def choosers(bound: Bound) -> str:
     return (
         '<section class="seal-box"><h2>Who chose</h2>'
         f"{says or '<p>Players chose every move themselves.</p>'}"
-        "<p>Names, and who chose, are as the file says: a record is not signed.</p></section>"
+        f"<p>This record is {esc(prove_signature(record, bound.id))}.</p></section>"
     )
 
 

@@ -293,7 +293,8 @@ class Play(Controller):
             commands.require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             try:
-                lines = game_table.begun.lines(None if game_table.begun.over else viewer)
+                record = directory.keyring.signed(game_table.begun)
+                lines = record.lines(None if record.over else viewer)
             except QuarterdeckError as error:
                 raise Problem("impossible", str(error)) from None
         name = f'attachment; filename="{game_table.terms.game}-{table}.jsonl"'

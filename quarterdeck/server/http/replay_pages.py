@@ -63,6 +63,8 @@ async def verify_of(
     request: Req, directory: TheDirectory, library: TheLibrary, replay: ReplayId
 ) -> Response[str]:
     bound = finished(await library.bound(replay, captain_of(request)))
+    if bound.table:
+        directory.keyring.signed(bound.playback.record)
     return page_response(directory, "Check the dice", proof_page(bound), "verify", "verify.js")
 
 

@@ -86,9 +86,13 @@ class Replays(Controller):
         return Explained(playback.faces.explain(playback.view(within(bound, n), bound.viewer)))
 
     @asks("/{replay:str}/record", summary="The record itself", media_type="text/plain")
-    async def record(self, request: Req, library: TheLibrary, replay: ReplayId) -> Response[str]:
+    async def record(
+        self, request: Req, directory: TheDirectory, library: TheLibrary, replay: ReplayId
+    ) -> Response[str]:
         bound = await library.bound(replay, captain_of(request))
         record = bound.playback.record
+        if bound.table:
+            directory.keyring.signed(record)
         if bound.viewer == ALL_OPEN:
             lines = record.lines() if record.over else record.private_lines()
         else:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from quarterdeck.engine.errors import BadLine, QuarterdeckError
-from quarterdeck.engine.record import Record, loads, verify
+from quarterdeck.engine.record import Record, loads, prove_signature, verify
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.schema import metadata
 from quarterdeck.server.storage.store import Store
@@ -43,6 +43,7 @@ def proved(text: bytes, name: str) -> Record:
         record = loads(text, name)
         if record.closing is not None:
             verify(record, name)
+            prove_signature(record, name)
     except QuarterdeckError as error:
         line = error.line if isinstance(error, BadLine) else 1
         raise Problem("unreadable", str(error), line=line) from None

@@ -4,6 +4,9 @@ import hashlib
 import hmac
 import secrets
 
+from quarterdeck.engine.record import Record
+from quarterdeck.engine.signature import Signer
+
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -12,6 +15,7 @@ class Keyring:
 
     def __init__(self, key: bytes) -> None:
         self.key = key
+        self.signer = Signer(hmac.new(key, b"records", hashlib.sha256).digest())
         self.mark = hashlib.sha256(b"mark" + key).hexdigest()[:8]
 
     def __repr__(self) -> str:
@@ -23,6 +27,13 @@ class Keyring:
 
     def proves(self, token: str, *words: str) -> bool:
         return hmac.compare_digest(token.encode(), self.sign(*words).encode())
+
+    def signed(self, record: Record) -> Record:
+        """A finished record with this server's signature. Those of tables that were laid before records
+        said who chose stay as they were, to the last byte."""
+        if record.over and any(record.via) and record.signature is None:
+            record.signature = self.signer.sign(record.lines())
+        return record
 
     # -- seats ---------------------------------------------------------------------------
 
