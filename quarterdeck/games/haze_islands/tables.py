@@ -13,7 +13,6 @@ HOW_MANY: Final = [18, 6, 3]
 
 CREW: Final = 0
 SPELL: Final = 1
-LOOT: Final = 2
 CLASSES: Final = ["crew", "spell", "loot"]
 
 MAPS: Final = 27
@@ -26,7 +25,6 @@ ORDERS: Final = 18
 T: Final = 0  # sides of a location, in the order of the compass when the bottom faces south
 R: Final = 1
 B: Final = 2
-L: Final = 3
 
 CORNERS: Final = ["TL", "TR", "BL", "BR"]
 COMPASS: Final = ["N", "E", "S", "W"]

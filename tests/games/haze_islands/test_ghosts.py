@@ -52,6 +52,7 @@ def test_a_ghost_turns_a_location_with_everything_on_it_for_one_card() -> None:
         t.play("rotate I01")
         assert t.choices() == ["turn 90", "turn 180", "turn 270"]
         t.play(f"turn {angle}")
+        assert t.log()[-1].endswith(f"by {angle}°.")
         assert t.s.bottom[face(t, "I01")] == bottom and way(t, "I05", E) == length
         assert t.slot("I01") == "A03 single" and t.where(1) == "I01" and t.deployed(1) == ["I01"]
         assert len(t.deck(0)) == 2 and len(t.deck(1)) == 1

@@ -2,6 +2,7 @@
 
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.games.haze_islands.positions import Chartroom, table
+from quarterdeck.games.haze_islands.rules.orders import EIGHTEEN
 from tests.games.haze_islands.support import PAIR, ROW, sees, sees_deck
 from tests.support import clause
 
@@ -454,3 +455,9 @@ def test_a_house_may_close_the_windows_between_turns() -> None:
     t = table(logs={1: ["A09"]}, phase="window", options={"windows": 0})
     assert t.question == "turn" and t.seat == 0
     assert table(logs={1: ["A09"]}, phase="rw1", options={"windows": 0}).question == "ask_for_orders"
+
+
+@clause("HI-SO01")
+def test_the_eighteen_orders_have_the_numbers_and_clauses_of_the_ledger() -> None:
+    assert [order.number for order in EIGHTEEN] == list(range(1, 19))
+    assert [order.clause for order in EIGHTEEN] == [f"HI-SO{20 + number}" for number in range(1, 19)]
