@@ -1,6 +1,6 @@
 """A bot that looks one decision ahead with its game's judgement."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
@@ -18,7 +18,9 @@ DEPTH = 3  # sub-choices followed: take this, give that
 class GreedyBot(Bot):
     """Tries each option in imagined worlds and keeps the one after which its seat stands best."""
 
-    version = "1"  # goes up with every change here, in a game's judgement or in how worlds are imagined
+    version: ClassVar[str] = (
+        "1"  # goes up with every change here, in a game's judgement or in how worlds are imagined
+    )
 
     def __init__(self, box: Box, seed: int = 0) -> None:
         super().__init__(box, seed)

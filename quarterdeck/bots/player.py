@@ -1,5 +1,7 @@
 """What a bot is."""
 
+from typing import ClassVar
+
 from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import Table
@@ -13,7 +15,7 @@ class Bot:
     seed, so that `quarterdeck verify` can ask it. It goes up whenever a choice may change. A bot without
     one promises nothing."""
 
-    version = ""
+    version: ClassVar[str] = ""
 
     def __init__(self, box: Box, seed: int = 0) -> None:
         self.box = box

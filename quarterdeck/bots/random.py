@@ -1,5 +1,7 @@
 """A bot that takes anything."""
 
+from typing import ClassVar
+
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.marks import mypyc_attr
@@ -11,7 +13,7 @@ from quarterdeck.engine.table import Table
 class RandomBot(Bot):
     """Every option with the same probability."""
 
-    version = "1"
+    version: ClassVar[str] = "1"
 
     def __init__(self, box: Box, seed: int = 0) -> None:
         super().__init__(box, seed)
