@@ -15,6 +15,7 @@ import quarterdeck
 from quarterdeck.engine.record import Header
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import Table
+from quarterdeck.server.bots.queue import FairQueue
 from quarterdeck.server.bots.worker import Answer, Task
 
 log = logging.getLogger("quarterdeck.server")
@@ -40,13 +41,14 @@ class Pool:
         self.size = size or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.patience = patience
         self.command = list(command)
-        self.free = asyncio.Semaphore(self.size)
+        self.queue = FairQueue(self.size)
         self.idle: list[Process] = []
         self.busy: set[Process] = set()
         self.burials: set[asyncio.Task[None]] = set()
 
-    async def choose(self, head: Header, view: Table, bot: str, seed: int) -> int:
-        """What that bot chooses in this view. Raises NoAnswer; if cancelled, the process goes too."""
+    async def choose(self, head: Header, view: Table, bot: str, seed: int, owner: str = "") -> int:
+        """What that bot chooses in this view, when it is the owner's turn. Raises NoAnswer; if cancelled, the
+        process goes too."""
         task = Task(
             game=head.game,
             rules=head.rules,
@@ -57,7 +59,7 @@ class Pool:
             seed=seed,
             view=snapshot(view),
         )
-        async with self.free:
+        async with self.queue.turn(owner):
             return await self.ask(msgspec.json.encode(task))
 
     async def ask(self, line: bytes) -> int:

@@ -123,7 +123,8 @@ class Scheduler:
         seed = game_table.bot_seed()
         for _ in range(2):
             try:
-                return await self.pool.choose(game_table.begun.header, view, bot, seed), titled(bot)
+                head, owner = game_table.begun.header, game_table.terms.host
+                return await self.pool.choose(head, view, bot, seed, owner), titled(bot)
             except NoAnswer as reason:
                 log.warning("table %s: the bot %s gave no answer: %s", game_table.id, bot, reason)
         return RandomBot(game_table.box, seed).choose(view), titled(RANDOM)

@@ -275,7 +275,8 @@ class Play(Controller):
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
         try:
-            number = await pool.choose(game_table.begun.header, shown, commands.DEFAULT_BOT, version)
+            head, asker = game_table.begun.header, captain_of(request)
+            number = await pool.choose(head, shown, commands.DEFAULT_BOT, version, asker)
         except NoAnswer:
             raise Problem("no_answer") from None
         return Hint(version, number, shown.book.spell(number), game_table.faces.move(shown, number))

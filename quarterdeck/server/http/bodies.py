@@ -1,10 +1,13 @@
 """What a client may send: the bodies of the JSON API, with their limits."""
 
+import unicodedata
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+MARKS = 2  # accents on one letter
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
 NO_NUL = "^[^\\x00]*$"  # PostgreSQL keeps no text with one
 Slug = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
 Name = Annotated[str, Meta(max_length=24, description="A player's name; control characters are dropped.")]
@@ -89,6 +92,17 @@ class BranchBody(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def clean(text: str, longest: int) -> str:
-    """Without control and direction characters, spaces folded."""
-    kept = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(kept.split())[:longest]
+    """Without control and direction characters and without letters that show nothing, spaces folded, and no
+    towers of accents."""
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks <= MARKS:
+            kept.append(letter if letter.isprintable() and letter not in BLANKS else " ")
+    return " ".join("".join(kept).split())[:longest].strip()
+
+
+def clean_name(text: str) -> str:
+    """A name, in the plain form of its letters: nobody is told apart by their width."""
+    return clean(unicodedata.normalize("NFKC", text), 24)

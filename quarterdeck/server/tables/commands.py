@@ -7,7 +7,7 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box, game, names
 from quarterdeck.engine.table import ONLOOKER, OVER, Table, objection
-from quarterdeck.server.http.bodies import ChairBody, TableBody, clean
+from quarterdeck.server.http.bodies import ChairBody, TableBody, clean, clean_name
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
 from quarterdeck.server.tables.events import (
@@ -26,7 +26,7 @@ from quarterdeck.server.tables.events import (
     TableEvent,
     TookBack,
 )
-from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
+from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable, onlooker_name
 from quarterdeck.server.tables.tokens import new_table_id
 
 DEFAULT_BOT = "greedy"
@@ -98,7 +98,7 @@ def chair(wanted: ChairBody) -> Chair:
         kind = proved_bot(wanted.bot or DEFAULT_BOT)
         return Chair(BOT, kind, bot_title(kind))
     who = PLAYER if wanted.who == "me" else OPEN
-    return Chair(who, "", clean(wanted.name, 24))
+    return Chair(who, "", clean_name(wanted.name))
 
 
 @retry_on_conflict
@@ -121,7 +121,7 @@ async def sit(
             raise Problem("not_your_seat", "It takes an invitation to sit down there.")
         if not own and game_table.status != WAITING:
             raise Problem("already_started")
-        called = clean(name, 24) or place.name or place.chair.name or f"Captain {seat + 1}"
+        called = clean_name(name) or place.name or place.chair.name or f"Captain {seat + 1}"
         sat = Sat(seat, captain, called, word)
         happened: list[TableEvent] = [sat]
         if game_table.status == WAITING and game_table.free_seats() == [seat]:
@@ -312,7 +312,7 @@ async def say(directory: Directory, table: str, captain: str, text: str, name: s
             raise Problem("malformed", "There is nothing in it to say.")
         mine = game_table.seats_of(captain)
         by = mine[0] if mine else ONLOOKER
-        called = game_table.seats[by].name if mine else clean(name, 24) or "A looker-on"
+        called = game_table.seats[by].name if mine else onlooker_name(game_table, clean_name(name))
         return Done(await directory.write(loaded, [Said(by, called, kept)], mark))
 
 

@@ -344,3 +344,9 @@ def rebuilt(table: str, log: list[Written]) -> GameTable:
     for written in log[1:]:
         game_table.apply(written)
     return game_table
+
+
+def onlooker_name(game_table: GameTable, name: str) -> str:
+    """Nobody speaks under the name of somebody who sits here."""
+    taken = {(seat.name or seat.chair.name).casefold() for seat in game_table.seats}
+    return name if name and name.casefold() not in taken else "A looker-on"

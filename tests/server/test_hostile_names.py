@@ -1,0 +1,59 @@
+"""Names that are none, somebody else's name, and a crowd of tables before everybody else's bots."""
+
+import asyncio
+
+import pytest
+
+from quarterdeck.server.bots.queue import FairQueue
+from quarterdeck.server.http.bodies import clean, clean_name
+from tests.server.harness import Captain
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("\u202eenna", "enna"),
+        ("\u3164\u2800\uffa0", ""),
+        ("A" + "\u0301" * 30, "\u00c1\u0301\u0301"),
+        ("\uff21\uff4e\uff4e\uff45", "Anne"),
+        ("x" * 99, "x" * 24),
+        ("\ufdfa" * 20, clean("\ufdfa", 24) and clean_name("\ufdfa" * 20)),
+        ("Zo\u00eb  Drake", "Zo\u00eb Drake"),
+    ],
+)
+def test_names_are_cleaned(given: str, kept: str) -> None:
+    assert clean_name(given) == kept and len(kept) <= 24
+
+
+def test_nobody_chats_under_the_name_of_a_player(anne: Captain, mary: Captain) -> None:
+    table = anne.lay("me", "me")
+    with anne.window(table) as window:
+        window.next()
+        mary.ok(f"/api/tables/{table}/chat", {"text": "I give up", "key": "k", "name": "\uff21NNE"})
+        window.until(lambda shown: "I give up" in shown.regions.get("chat", ""))
+        assert "A looker-on" in window.regions["chat"]
+
+
+def test_answers_are_for_our_own_pages(anne: Captain) -> None:
+    assert anne.get("/").headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_a_thousand_tables_of_one_host_cost_another_one_turn() -> None:
+    async def played() -> list[str]:
+        queue, done = FairQueue(1), []
+
+        async def think(owner: str) -> None:
+            async with queue.turn(owner):
+                await asyncio.sleep(0)
+                done.append(owner)
+
+        crowd = [asyncio.create_task(think("crowd")) for _ in range(1000)]
+        await asyncio.sleep(0)
+        other = asyncio.create_task(think("other"))
+        crowd[1].cancel()
+        await asyncio.gather(*crowd, other, return_exceptions=True)
+        assert queue.free == 1 and not queue.waiting
+        return done
+
+    done = asyncio.run(played())
+    assert "other" in done[:4] and len(done) == 1000
