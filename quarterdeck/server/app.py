@@ -64,6 +64,7 @@ class Server:
         self.settings = settings
         self.store = store
         self.keyring = keyring
+        keyring.prefix = "__Host-" if settings.secure_cookies else ""
         self.directory = Directory(store, keyring)
         self.directory.moves_per_minute = settings.writes_per_minute
         self.library = Library(self.directory)

@@ -1,12 +1,14 @@
 """Names that are none, somebody else's name, and a crowd of tables before everybody else's bots."""
 
 import asyncio
+from pathlib import Path
 
+import httpx
 import pytest
 
 from quarterdeck.server.bots.queue import FairQueue
 from quarterdeck.server.http.bodies import clean, clean_name
-from tests.server.harness import Captain
+from tests.server.harness import Captain, LocalServer
 
 
 @pytest.mark.parametrize(
@@ -36,6 +38,20 @@ def test_nobody_chats_under_the_name_of_a_player(anne: Captain, mary: Captain) -
 
 def test_answers_are_for_our_own_pages(anne: Captain) -> None:
     assert anne.get("/").headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_under_tls_no_neighbour_can_set_our_cookies(tmp_path: Path) -> None:
+    server = LocalServer(tmp_path, secure_cookies=True)
+    set_by_us = httpx.get(server.url).headers.get_list("set-cookie")
+    assert len(set_by_us) == 2
+    for line in set_by_us:
+        assert line.startswith("__Host-") and "path=/" in line.lower() and "secure" in line.lower()
+        assert "domain" not in line.lower()
+    keyring = server.server.keyring
+    older = {"cookie": f"captain_{keyring.mark}={keyring.cookie('anne')}"}
+    again = httpx.get(server.url, headers=older).headers.get_list("set-cookie")
+    assert any(line.startswith(f"{keyring.captain_cookie}=anne.") for line in again)
+    server.stop()
 
 
 def test_a_thousand_tables_of_one_host_cost_another_one_turn() -> None:

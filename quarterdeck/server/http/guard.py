@@ -42,8 +42,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        found = self.keyring.captain(cookies(scope).get(self.keyring.captain_cookie, ""))
-        scope["captain"] = found or new_captain()
+        jar, name = cookies(scope), self.keyring.captain_cookie
+        found = self.keyring.captain(jar.get(name, ""))
+        older = "" if found else self.keyring.captain(jar.get(name.removeprefix("__Host-"), ""))
+        scope["captain"] = found or older or new_captain()
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return

@@ -16,6 +16,7 @@ class Keyring:
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.signer = Signer(hmac.new(key, b"records", hashlib.sha256).digest())
+        self.prefix = ""  # under TLS "__Host-": then no neighbour's page can set it
         self.mark = hashlib.sha256(b"mark" + key).hexdigest()[:8]
 
     def __repr__(self) -> str:
@@ -64,11 +65,11 @@ class Keyring:
     @property
     def captain_cookie(self) -> str:
         """Servers on one host share its cookies, whatever their ports: each has its own names."""
-        return f"captain_{self.mark}"
+        return f"{self.prefix}captain_{self.mark}"
 
     @property
     def csrf_cookie(self) -> str:
-        return f"csrf_{self.mark}"
+        return f"{self.prefix}csrf_{self.mark}"
 
     @property
     def csrf_secret(self) -> str:
