@@ -8,6 +8,9 @@ import pytest
 
 from quarterdeck.server.bots.queue import FairQueue
 from quarterdeck.server.http.bodies import clean, clean_name
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.replay import library
+from quarterdeck.server.storage import uploads
 from tests.server.harness import Captain, LocalServer
 
 
@@ -73,3 +76,18 @@ def test_a_thousand_tables_of_one_host_cost_another_one_turn() -> None:
 
     done = asyncio.run(played())
     assert "other" in done[:4] and len(done) == 1000
+
+
+def test_uploads_of_one_address_evict_only_its_own(
+    own_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "SHARE", 2)
+    monkeypatch.setattr(uploads, "proved", lambda text, name: None)
+    shelves = own_server.server.library
+    theirs = own_server.do(shelves.take_in("theirs", "a", "192.0.2.1"))
+    mine = [own_server.do(shelves.take_in(f"mine {n}", "a", "192.0.2.2")) for n in range(5)]
+    store = own_server.server.store
+    assert own_server.do(uploads.fetched(store, theirs)) == b"theirs"
+    assert own_server.do(uploads.fetched(store, mine[-1])) == b"mine 4"
+    with pytest.raises(Problem):
+        own_server.do(uploads.fetched(store, mine[0]))

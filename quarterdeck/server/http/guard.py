@@ -93,7 +93,7 @@ def read_cookies(value: bytes) -> dict[str, str]:
         return {}
 
 
-def address_of(scope: Scope) -> str:
+def address_of(scope: Any) -> str:
     """Where a request comes from; behind a trusted proxy, where that says it does. A whole IPv6 network of
     64 bits is one address: it belongs to one house."""
     host = str((scope.get("client") or ("",))[0])

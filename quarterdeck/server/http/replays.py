@@ -11,6 +11,7 @@ from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.answers import TableInfo, table_info
 from quarterdeck.server.http.api import DOCUMENTED, asks, does
 from quarterdeck.server.http.bodies import BranchBody, RecordBody
+from quarterdeck.server.http.guard import address_of
 from quarterdeck.server.http.params import (
     EyesQuery,
     PhoneQuery,
@@ -39,8 +40,8 @@ class Replays(Controller):
     tags = ("logbook",)
 
     @does("/", summary="Bring a record along", request_max_body_size=2 * LARGEST)
-    async def bring(self, library: TheLibrary, data: JSONBody[RecordBody]) -> Kept:
-        return Kept(await library.take_in(data.text, data.name))
+    async def bring(self, request: Req, library: TheLibrary, data: JSONBody[RecordBody]) -> Kept:
+        return Kept(await library.take_in(data.text, data.name, address_of(request.scope)))
 
     @asks("/{replay:str}", summary="What there is to see")
     async def one(

@@ -14,7 +14,7 @@ from quarterdeck.server.http.bodies import clean
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.highlights import Highlight, Scores, highlights, scores
 from quarterdeck.server.replay.playback import Playback
-from quarterdeck.server.storage.uploads import fetched, is_upload, kept
+from quarterdeck.server.storage.uploads import SHARE, dropped, fetched, is_upload, kept
 from quarterdeck.server.tables.commands import require_begun
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.table import GameTable
@@ -54,16 +54,27 @@ class Library:
         self.directory = directory
         self.kept: OrderedDict[tuple[str, int], Playback] = OrderedDict()
         self.overviews: dict[tuple[str, int, int], Overview] = {}
+        self.brought: dict[str, list[str]] = {}  # by address
         self.proving = asyncio.Semaphore(2)  # that takes a core, and the tables need one too
 
     async def bound(self, name: str, captain: str, wished: int | None = None) -> Bound:
         found = await (self.uploaded(name) if is_upload(name) else self.played(name, captain))
         return found.chosen(wished)
 
-    async def take_in(self, text: str, name: str) -> str:
+    async def take_in(self, text: str, name: str, address: str = "") -> str:
         """A record that somebody brings along: its name here, or the line that is wrong."""
         async with self.proving:
-            return await kept(self.directory.store, text.encode(), clean(name, 60) or "record")
+            mark = await kept(self.directory.store, text.encode(), clean(name, 60) or "record")
+            await self.make_room(address, mark)
+        return mark
+
+    async def make_room(self, address: str, mark: str) -> None:
+        """Where records came from is known while the process lives, and not written down."""
+        mine = self.brought.setdefault(address, [])
+        if mark not in mine:
+            mine.append(mark)
+        while len(mine) > SHARE:
+            await dropped(self.directory.store, mine.pop(0))
 
     async def uploaded(self, name: str) -> Bound:
         """Whoever brought the file along could read all of it anyway."""

@@ -15,6 +15,7 @@ from quarterdeck.server.storage.schema import metadata
 from quarterdeck.server.storage.store import Store
 
 LARGEST = 1 << 20
+SHARE = 40  # records from one address; then its own oldest make room, not those of others
 KEPT = 500  # records; whoever wants one again has the file
 
 records = sa.Table(
@@ -65,6 +66,11 @@ async def kept(store: Store, text: bytes, name: str) -> str:
     except IntegrityError:
         pass  # it is here already
     return mark
+
+
+async def dropped(store: Store, mark: str) -> None:
+    async with store.engine.begin() as link:
+        await link.execute(sa.delete(records).where(records.c.id == mark))
 
 
 async def fetched(store: Store, mark: str) -> bytes:
