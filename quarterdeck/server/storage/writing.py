@@ -7,6 +7,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -144,9 +145,10 @@ class Link:
         self.open: sqlite3.Connection | None = None
 
     def close(self) -> None:
-        if self.open is not None:
-            self.open.close()
-            self.open = None
+        link, self.open = self.open, None
+        if link is not None:
+            with suppress(sqlite3.Error):
+                link.close()
 
     def written(self, batch: list[Append]) -> list[tuple[Append, Exception | None]]:
         """A conflict at one table must not cost the others their moves: then each is tried alone."""
@@ -156,17 +158,14 @@ class Link:
         return [(news, self.tried([news])) for news in batch]
 
     def tried(self, batch: list[Append]) -> Exception | None:
+        """Whatever goes wrong, the connection is let go, and with it what was begun: the thread lives on."""
         try:
             self.commit(batch)
-        except sqlite3.IntegrityError:
-            self.roll_back()
-            return Conflict(batch[0].table)
-        except sqlite3.Error as error:
-            self.close()
-            return fault_of(error)
         except Exception as error:
             self.close()
-            return error
+            if isinstance(error, sqlite3.IntegrityError):
+                return Conflict(batch[0].table)
+            return fault_of(error) if isinstance(error, sqlite3.Error) else error
         return None
 
     def commit(self, batch: list[Append]) -> None:
@@ -183,10 +182,6 @@ class Link:
         if mine:
             link.execute(REMEMBER + places(2, len(mine)), flat(mine))
         link.execute("COMMIT")
-
-    def roll_back(self) -> None:
-        if self.open is not None and self.open.in_transaction:
-            self.open.execute("ROLLBACK")
 
 
 ADD_EVENTS = 'INSERT INTO events (table_id, n, at, "key", body) VALUES '
