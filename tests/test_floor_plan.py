@@ -30,9 +30,12 @@ PLAN = [
     "words/notes.py",
     "words/board.py",
     "words/score.py",
+    "words/preview.py",
+    "words/panel.py",
     "art/__init__.py",
     "layout.py",
     "features.py",
+    "parts.py",
 ]
 FOLDERS = ("words", "art", "positions", "position")  # what used to be files side by side
 MOST_LINES = 400

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "quarterdeck"
-FACES = ("art", "words", "sense", "features", "faces", "layout", "names", "cover")
+FACES = ("art", "words", "sense", "features", "faces", "parts", "layout", "names", "cover")
 OUTER = ("__init__", "positions", "laying")  # they lay the box together or set up positions
 PURE = {"typing", "math", "collections", "itertools", "functools", "bisect", "__future__"}
 # what each package may know besides itself; a game's own modules are looked at one by one
@@ -136,7 +136,7 @@ def written(folder: str) -> list[Path]:
     return sorted(path for path in (PACKAGE / folder).rglob("*") if path.suffix in kinds)
 
 
-@pytest.mark.parametrize("folder", ["server", "cli", "lab", "bots", "draw"])
+@pytest.mark.parametrize("folder", ["server", "cli", "lab", "bots", "draw", "rl"])
 def test_what_stands_around_the_games_knows_none_by_name(folder: str) -> None:
     """They are found on the shelf: a sixth is played, drawn and explained without a line here."""
     names = [re.compile(slug.replace("_", "[ _-]?"), re.IGNORECASE) for slug in slugs()]

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = [f"quarterdeck/{name}" for name in ("engine", "draw", "bots", "lab", "server", "cli")] + ["tools"]
+NAMES = ("engine", "draw", "bots", "lab", "rl", "server", "cli")
+ROOMS = [*[f"quarterdeck/{name}" for name in NAMES], "tools"]
 MOST_LINES = 400
 LONGEST_FUNCTION = 40  # from `def` to its last line
 

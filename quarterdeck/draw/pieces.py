@@ -47,7 +47,9 @@ def drawing(
     says: Callable[[int], str],
 ) -> Drawing:
     """With those of the options lit that have a place on the board."""
-    lit = {move: says(move) for move in options if any(move in part.moves for part in layers)}
+    wanted = frozenset(options)
+    placed = {move for part in layers for move in wanted & part.moves} if wanted else wanted
+    lit = {move: says(move) for move in options if move in placed}
     return Drawing(ground, layers, title, description, lit)
 
 

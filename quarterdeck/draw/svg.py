@@ -148,6 +148,7 @@ def defined(shapes: dict[str, str]) -> str:
     return "<defs>" + "".join([f'<g id="{esc(id)}">{inner}</g>' for id, inner in shapes.items()]) + "</defs>"
 
 
+@lru_cache(maxsize=16_384)
 def used(id: str, by: float = 1.0, x: float = 0.0, y: float = 0.0, more: str = "") -> str:
     """A defined shape, in another size and elsewhere. `more` are further attributes: a shape
     that was defined without colours takes them from here."""

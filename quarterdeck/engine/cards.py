@@ -1,6 +1,6 @@
 """Cards without a future: bags hold counts, piles hold cards somebody may have seen."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.engine.marks import mypyc_attr
 
@@ -13,6 +13,8 @@ class Part:
     Games subclass it, give it slots and a `copy` by hand."""
 
     __slots__ = ()
+
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # slots that snapshots leave out, see `Table.derive`
 
 
 class Bag(Part):

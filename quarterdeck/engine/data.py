@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.errors import Unreadable
+from quarterdeck.engine.files import read_whole
 from quarterdeck.engine.marks import mypyc_attr
 
 LARGEST_PACK = 1 << 20
@@ -131,13 +132,7 @@ class Pack:
 
 
 def read(path: Path) -> bytes:
-    try:
-        text = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise Unreadable(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    if len(text) > LARGEST_PACK:
-        raise Unreadable(f"{path.name}: larger than {LARGEST_PACK} bytes")
-    return text
+    return read_whole(path, LARGEST_PACK)
 
 
 def parsed(text: bytes, name: str) -> Sheet:

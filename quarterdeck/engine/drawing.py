@@ -43,7 +43,7 @@ class Piece:
     `glow` is the light behind it while one of its moves can be chosen. `dark` is its markup without any
     light; a page lights it by itself, knowing the moves that stand in it."""
 
-    __slots__ = ("dark", "glow", "head", "id", "inner", "label", "moves")
+    __slots__ = ("glow", "head", "id", "inner", "label", "moves", "on_page", "over_another")
 
     def __init__(self, id: str, head: str, inner: str, label: str, moves: tuple[int, ...], glow: str) -> None:
         self.id = id
@@ -52,7 +52,12 @@ class Piece:
         self.label = label
         self.moves = moves
         self.glow = glow
-        self.dark = self.unlit()
+        self.on_page = ""  # as a page gets it, kept for the next one; and over a piece with the same light
+        self.over_another = ""
+
+    @property
+    def dark(self) -> str:
+        return self.unlit()
 
     def lit(self, move: int, says: str) -> str:
         """As it is drawn in a whole picture with that move lit."""
@@ -69,12 +74,20 @@ class Piece:
         """As a page gets it: dark, with its light ready and all the moves it may stand for. The page itself
         gives it a title, which says what the label says, and keeps the light of the piece that lay there
         before if it is the same."""
+        if before is not None and before.moves and before.glow == self.glow:
+            if not self.over_another:
+                self.over_another = self.for_page("")
+            return self.over_another
+        if not self.on_page:
+            self.on_page = self.for_page(self.glow)
+        return self.on_page
+
+    def for_page(self, glow: str) -> str:
         name = f' aria-label="{self.label}"' if self.label else ""
         if not self.moves:
             role = ' role="img"' if self.label else ""
             return f"{self.head}{role}{name}>{self.inner}</g>"
         choices = " ".join([str(move) for move in self.moves])
-        glow = "" if before is not None and before.moves and before.glow == self.glow else self.glow
         return f'{self.head} data-moves="{choices}"{name}>{glow}{self.inner}</g>'
 
 

@@ -8,8 +8,10 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing
+from quarterdeck.engine.encoding import Span
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.notes import Note
+from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -47,8 +49,16 @@ class Score(msgspec.Struct, frozen=True):
         return next(row for row in self.rows if row.kind == TOTAL)
 
     def ordered(self) -> list[Row]:
-        """What adds up, the total, and apart from the sum what decides beside it."""
-        return sorted(self.rows, key=lambda row: ORDER.index(row.kind))
+        """What adds up, the total, and apart from the sum what decides beside it; what breaks ties, only if
+        there may be any."""
+        shown = [row for row in self.rows if row.kind != BREAKS_TIES or self.tied]
+        return sorted(shown, key=lambda row: ORDER.index(row.kind))
+
+    @property
+    def tied(self) -> bool:
+        """Whether two columns have the same total, or may have."""
+        known = {points for points in self.total.points if points is not None}
+        return len(known) < len(self.total.points)
 
     def cells(self) -> list[list[str]]:
         """As a plain table with the names above."""
@@ -106,6 +116,9 @@ class Features(Protocol[V]):
     def encode(self, view: V, /) -> list[float]:
         """The view as a list of numbers, always of the same length."""
 
+    def legend(self, view: V, /) -> list[Span]:
+        """What these numbers are, one after the other: for everybody, whatever the view shows."""
+
 
 class Cover(msgspec.Struct, frozen=True):
     """The picture on the box: SVG on a ground of 400 by 300, its upper quarter left free for the title,
@@ -126,10 +139,14 @@ class Faces(Generic[S]):
         sense: Sense[S] | None = None,
         features: Features[S] | None = None,
         cover: Callable[[], Cover] | None = None,
+        foresight: Foresight[S] | None = None,
+        parts: Callable[[S, int], dict[str, float]] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
+        self.foreseen = foresight
         self.paint = cover
+        self.apart = parts
 
     @property
     def words(self) -> Words[S]:
@@ -146,6 +163,15 @@ class Faces(Generic[S]):
     @property
     def features(self) -> Features[S]:
         return self.written(self.made[3], "features")
+
+    @property
+    def foresight(self) -> Foresight[S]:
+        return self.written(self.foreseen, "foresight")
+
+    @property
+    def parts(self) -> Callable[[S, int], dict[str, float]]:
+        """The judgement by its named parts: their sum is its value."""
+        return self.written(self.apart, "parts of its judgement")
 
     @property
     def cover(self) -> Cover:

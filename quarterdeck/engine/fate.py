@@ -30,7 +30,7 @@ class Fate:
         """The move that Fate makes now."""
         step = s.asking()
         assert step is not None, "nothing is asked of Fate after the end"
-        return step.menu()[0].base + self.pick(s.weights)
+        return step.base + self.pick(s.weights)
 
 
 class Luck(Fate):
@@ -45,6 +45,12 @@ class Luck(Fate):
     def pick(self, weights: list[int]) -> int:
         return share(weights, int(self.draw() * sum(weights)))
 
+    def answer(self, s: Table) -> int:
+        """Where all that is possible is equally likely, the ticket is the place among the options."""
+        step = s.asking()
+        assert step is not None, "nothing is asked of Fate after the end"
+        return self.choose(s.options) if step.alike else step.base + self.pick(s.weights)
+
     def choose(self, options: list[int]) -> int:
         """Any of these, all alike: what a random player does."""
         return options[int(self.draw() * float(len(options)))]
@@ -52,9 +58,9 @@ class Luck(Fate):
     def step(self, s: Table) -> None:
         """The table moves on by one decision, Fate's or a random player's."""
         if s.seat == FATE:
-            s.play(self.answer(s))
+            s.carry_out(self.answer(s))
         else:
-            s.play(self.choose(s.options))
+            s.carry_out(self.choose(s.options))
 
 
 class Script(Fate):
@@ -82,11 +88,10 @@ class Script(Fate):
 
 
 class Sealed(Fate):
-    """No player can foresee or bend this one, and no host change it afterwards; docs/fate.md says what a
-    host who also plays could do.
+    """No player can foresee this one, and nobody bend it or change it afterwards: docs/fate.md.
 
-    `commitment(secret)` is shown before the game; then each player adds a word. The n-th pick
-    (from 0) takes HMAC-SHA256 with the secret as key over `voices NUL n NUL attempt`, reads
+    `commitment(secret)` is shown before the game; then each player adds a word (opening.py). The n-th
+    pick (from 0) takes HMAC-SHA256 with the secret as key over `voices NUL n NUL attempt`, reads
     its first 64 bits as a number, throws numbers away that would make a remainder
     unfair, and takes the rest modulo the total weight. docs/fate.md has test vectors."""
 

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import stat
 from pathlib import Path
 
 from quarterdeck.engine.errors import Unreadable
@@ -23,6 +24,22 @@ def write_whole(path: Path, text: bytes, private: bool = False) -> None:
             raise
     except (OSError, ValueError) as error:
         raise Unreadable(f"{path}: cannot be written: {reason(error)}") from None
+
+
+def read_whole(path: Path, largest: int) -> bytes:
+    """All of an ordinary file, if it is not too large. A pipe or a device may have no end."""
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            kind = os.fstat(handle).st_mode
+            text = file.read(largest + 1) if stat.S_ISREG(kind) else None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path}: {reason(error)}") from None
+    if text is None:
+        raise Unreadable(f"{path}: not an ordinary file")
+    if len(text) > largest:
+        raise Unreadable(f"{path.name}: larger than {largest} bytes")
+    return text
 
 
 def reason(error: OSError | ValueError) -> str:

@@ -5,6 +5,22 @@ import msgspec
 FORMAT = "quarterdeck record 1"
 
 
+class Voided(msgspec.Struct, forbid_unknown_fields=True):
+    """An opening that came to nothing, because these seats did not open their words. Its secret is open."""
+
+    commitment: str
+    secret: str
+    without: list[int]
+
+
+class Opening(msgspec.Struct, forbid_unknown_fields=True):
+    """Before any word was said: what each seat had sealed (or plain, declined, absent, bot), and the openings
+    that were voided before."""
+
+    seals: list[str]
+    voided: list[Voided] = []
+
+
 class Leg(msgspec.Struct, forbid_unknown_fields=True):
     """Of a branch: up to which move it follows another game, and the seal those moves were made under.
     That game was over, so its secret is open."""
@@ -14,10 +30,12 @@ class Leg(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str
     voices: list[str]
     secret: str
+    opening: Opening | msgspec.UnsetType = msgspec.UNSET
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line: everything needed to lay the same table again. `legs` stand in branches only."""
+    """The first line: everything needed to lay the same table again. `legs` stand in branches only; without
+    `opening` the words were not sealed."""
 
     format: str
     game: str
@@ -31,6 +49,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     voices: list[str] = []
     pack: str = ""
     legs: list[Leg] | msgspec.UnsetType = msgspec.UNSET
+    opening: Opening | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def branched(self) -> list[Leg]:
@@ -40,6 +59,10 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     def own_from(self) -> int:
         """The first move of this game itself; those before it are another's."""
         return self.branched[-1].until if self.branched else 0
+
+
+def opening_of(sealed: Header | Leg) -> Opening | None:
+    return None if isinstance(sealed.opening, msgspec.UnsetType) else sealed.opening
 
 
 class Event(msgspec.Struct, forbid_unknown_fields=True):

@@ -28,6 +28,37 @@ class Answer(msgspec.Struct):
         return self.due == self.given
 
 
+class Roll(msgspec.Struct):
+    """One question to Fate: the line of its answer, the act, and how much each answer weighed."""
+
+    line: int
+    leg: int
+    act: str
+    weights: list[int]
+
+
+class Rolls(msgspec.Struct):
+    """Everything that Fate was asked, for a browser that computes the answers itself. `acts` are the words of
+    each act's answers, the same for all its rolls: index 3 of `die` is always `die 4`."""
+
+    acts: dict[str, list[str]]
+    rolls: list[Roll]
+
+
+def rolls(record: Record) -> Rolls:
+    """What the rules asked, without any answer."""
+    ends = [*[leg.until for leg in record.header.branched], len(record.moves)]
+    made = Rolls({}, [])
+    for n, (move, s) in enumerate(record.positions()):
+        if s.seat == FATE:
+            act = s.book.by_move[move]
+            leg = next(at for at, until in enumerate(ends) if n < until)
+            made.rolls.append(Roll(n + 2, leg, act.name, list(s.weights)))
+            if act.name not in made.acts:
+                made.acts[act.name] = [s.book.spell(act.base + arg) for arg in range(act.size)]
+    return made
+
+
 def answers(record: Record, name: str = "record") -> list[Answer]:
     """Everything Fate has answered, in order. A secret that is not the promised one raises."""
     legs = seals(record, name)

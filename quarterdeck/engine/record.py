@@ -13,9 +13,10 @@ from msgspec import UNSET
 from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.errors import BadLine, Forged, Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
-from quarterdeck.engine.files import reason, write_whole
-from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg
+from quarterdeck.engine.files import read_whole, write_whole
+from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg, Opening, opening_of
 from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.opening import prove_opening
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.signature import Signature, checked
 from quarterdeck.engine.sums import Place, summed, unsummed
@@ -168,6 +169,7 @@ def begin(
     data: Path | None = None,
     sealed: Sealed | None = None,
     voices: list[str] | None = None,
+    opening: Opening | None = None,
 ) -> Record:
     """A record of a game about to be played."""
     header = Header(
@@ -182,17 +184,14 @@ def begin(
         commitment="" if sealed is None else commitment(sealed.secret),
         voices=voices or [],
         pack="" if data is None else data.name,
+        opening=opening or UNSET,
     )
     return Record(box, header, data)
 
 
 def load(path: Path, data: Path | None = None) -> Record:
     """A record from a file, every line proved."""
-    try:
-        text = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise Unreadable(f"{path}: {reason(error)}") from None
-    return loads(text, path.name, data)
+    return loads(read_whole(path, LARGEST), path.name, data)
 
 
 def loads(text: bytes, name: str = "record", data: Path | None = None) -> Record:
@@ -337,19 +336,20 @@ def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None
     head, closing = record.header, record.closing
     first, last = Place(name, 1), Place(name, len(record.moves) + 2)
     prove_promises(head, len(record.moves), first)
-    made = [(leg.until, unsealed(leg.commitment, leg.secret, leg.voices, first)) for leg in head.branched]
+    made = [(leg.until, unsealed(leg, leg.secret, first)) for leg in head.branched]
     secret = "" if closing is None else closing.secret
-    return [*made, (len(record.moves), unsealed(head.commitment, secret, head.voices, last))]
+    return [*made, (len(record.moves), unsealed(head, secret, last))]
 
 
 def prove_promises(head: Header, moves: int, place: Place) -> None:
     """One word for each seat and none besides, no seal taken off, no leg longer than the game, and no secret
     that was open before the game began."""
-    sealed = [(head.commitment, head.voices), *[(leg.commitment, leg.voices) for leg in head.branched]]
-    for promise, voices in sealed:
+    all_sealed: list[Header | Leg] = [head, *head.branched]
+    for sealed in all_sealed:
+        promise, voices = sealed.commitment, sealed.voices
         if promise and len(voices) != head.seats:
             raise place.wrong(f"{len(voices)} words for {head.seats} seats")
-        if any(voices) and not promise:
+        if (any(voices) or opening_of(sealed)) and not promise:
             raise place.wrong("words were said, but the commitment is missing: the seal was taken off")
     if head.own_from > moves:
         raise place.wrong(f"it follows another game up to move {head.own_from}, but has {moves} moves")
@@ -357,17 +357,18 @@ def prove_promises(head: Header, moves: int, place: Place) -> None:
         raise place.wrong("its secret is that of the game it branches off, which was open already")
 
 
-def unsealed(promise: str, secret_hex: str, voices: list[str], place: Place) -> Sealed | None:
-    """The sealed Fate itself, if the secret is the one that was promised."""
-    if not promise:
+def unsealed(sealed: Header | Leg, secret_hex: str, place: Place) -> Sealed | None:
+    """The sealed Fate itself, if the secret is the promised one and the words are those that were sealed."""
+    if not sealed.commitment:
         return None
     try:
         secret = bytes.fromhex(secret_hex)
     except ValueError:
         raise place.wrong("the secret is not hexadecimal") from None
-    if commitment(secret) != promise:
+    if commitment(secret) != sealed.commitment:
         raise place.wrong("the secret does not fit the commitment in line 1")
-    return Sealed(secret, voices)
+    prove_opening(sealed, secret, Place(place.name, 1))
+    return Sealed(secret, sealed.voices)
 
 
 def prove_seals(record: Record, name: str) -> int:

@@ -19,10 +19,13 @@ from quarterdeck.engine.errors import QuarterdeckError, Unreadable
 from quarterdeck.engine.faces import Art, Cover, Faces, Features, Sense, Words
 from quarterdeck.engine.ledger import Ledger
 from quarterdeck.engine.ledger import read as read_ledger
+from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.table import Rulebook, Table
 
 GAMES = "quarterdeck.games"
 BOTS = "quarterdeck.bots"
+CAPTAINS = "quarterdeck.bots.levels"
+AGENTS = "quarterdeck.bots.agent"
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -181,8 +184,17 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         return self.faces.sense
 
     @property
+    def sense_parts(self) -> Callable[[Any, int], dict[str, float]]:
+        """`sense.value`, taken apart: what adds to it and what takes from it, by name."""
+        return self.faces.parts
+
+    @property
     def features(self) -> Features[Any]:
         return self.faces.features
+
+    @property
+    def foresight(self) -> Foresight[Any]:
+        return self.faces.foresight
 
     @property
     def ledger(self) -> Ledger:
@@ -283,6 +295,38 @@ def game(slug: str) -> Box:
     return box
 
 
+@cache
+def captains() -> dict[str, Callable[..., Any]]:
+    """The captains of all ranks, found by the name of their module: bots stand above the engine."""
+    made: dict[str, Callable[..., Any]] = import_module(CAPTAINS).makers()
+    return made
+
+
+def agents() -> dict[str, Callable[..., Any]]:
+    """Agents that somebody has trained and laid into a folder."""
+    made: dict[str, Callable[..., Any]] = import_module(AGENTS).makers()
+    return made
+
+
+def bot_names() -> list[str]:
+    """All bots: the captains, the weakest first, then the others, then trained agents."""
+    known = [*captains(), *[name for name in names(BOTS) if name not in captains()]]
+    return [*known, *[name for name in agents() if name not in known]]
+
+
 def bot_maker(name: str) -> Callable[..., Any]:
+    if name in captains():
+        return captains()[name]
+    if name in agents() and name not in names(BOTS):
+        return agents()[name]
+    if name not in names(BOTS):
+        raise QuarterdeckError(f"no bot is called {name!r}; there are {', '.join(bot_names())}")
     maker: Callable[..., Any] = loaded(name, BOTS, type)
     return maker
+
+
+def prove_bot(name: str, box: Box, s: Table) -> None:
+    """Most bots play everywhere; an agent only at such tables as it was trained for, and says so."""
+    fits = getattr(bot_maker(name), "fits", None)
+    if fits is not None:
+        fits(box, s)

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 MOST_STEPS: Final = 256  # what an agenda line has room for
 
+YES: Final = [0]  # where an act without arguments is allowed, and
+NO: Final[list[int]] = []  # where it is not: everybody shares these lists and nobody changes them
+
 S = TypeVar("S", bound="Table")
 
 
@@ -23,16 +26,19 @@ class Act(Generic[S]):
     Write `objection`, or `where`, or both: each has the other as its default.
     `when` is the clause that forbids the act while another question is open."""
 
-    __slots__ = ("base", "first", "name", "size", "when")
+    __slots__ = ("base", "first", "moves", "name", "size", "when")
 
     def __init__(self, name: str, size: int = 1, when: str = "", first: int = 0) -> None:
         self.name = name
         self.size = size
         self.when = when
         self.first = first
-        self.base = -1  # given by the rulebook
+        self.base = -1  # given by the rulebook, as are
+        self.moves: list[Any] = []  # the move of each argument: made once, and laid into options as they are
 
     def where(self, s: S) -> list[int]:
+        if self.size == 1:
+            return YES if self.objection(s, 0) is None else NO
         return [arg for arg in range(self.size) if self.objection(s, arg) is None]
 
     def do(self, s: S, arg: int) -> None:
@@ -70,16 +76,37 @@ class Chance(Act[S]):
     def where(self, s: S) -> list[int]:
         return [arg for arg, weight in enumerate(self.odds(s)) if weight > 0]
 
+    def possible(self, weights: list[int]) -> list[int]:
+        """The moves that these odds allow."""
+        moves = self.moves
+        return [moves[arg] for arg, weight in enumerate(weights) if weight > 0]
+
+    def alike(self) -> bool:
+        """Whether all that is possible is equally likely: no weight is ever more than 1."""
+        return False
+
+
+class Entry:
+    """An act in a list. Acts are of many kinds, and compiled code proves that a thing taken out of a list is
+    of the right kind: with entries, which are all of one kind, that costs nothing."""
+
+    __slots__ = ("act",)
+
+    def __init__(self, act: Act[Any]) -> None:
+        self.act = act
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """A heading of the rulebook that runs by itself."""
 
-    __slots__ = ("again", "index", "name")
+    __slots__ = ("again", "alike", "base", "index", "name")
 
     def __init__(self) -> None:
         self.again = False
-        self.index = -1  # given by the rulebook
+        self.alike = False  # Fate is asked, and all that is possible is equally likely
+        self.index = -1  # given by the rulebook, as is
+        self.base = -1  # where the moves of its first act begin
         self.name = ""
 
     def run(self, s: S, arg: int) -> None:
@@ -96,6 +123,15 @@ class Step(Generic[S]):
         return []
 
 
+class Heading:
+    """A step in a list, for the same reason as an entry."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: Step[Any]) -> None:
+        self.step = step
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
     """A question: a seat chooses among acts, or Fate answers a chance act.
@@ -105,7 +141,7 @@ class Ask(Step[S]):
     be empty says `lapses`; any other empty menu is an error. `forced` answers by itself when
     there is only one thing to choose and the table is quiet, as tables are."""
 
-    __slots__ = ("acts", "alone", "chance", "forced", "lapses", "or_else")
+    __slots__ = ("acts", "alone", "chance", "entries", "forced", "lapses", "or_else")
 
     def __init__(
         self,
@@ -117,12 +153,14 @@ class Ask(Step[S]):
     ) -> None:
         super().__init__()
         self.acts: list[Act[S]] = list(acts)
+        self.entries = [Entry(act) for act in acts]
         self.again = again
         self.or_else = or_else
         self.lapses = lapses
         self.forced = forced
         first = acts[0]
         self.chance: Chance[S] | None = first if isinstance(first, Chance) else None
+        self.alike = self.chance is not None and self.chance.alike()
         self.alone: Act[S] | None = first if len(acts) == 1 and or_else is None else None
 
     def asked(self, s: S) -> int:
@@ -155,7 +193,7 @@ class Ask(Step[S]):
 
     def answer(self, s: S, move: int) -> None:
         """Carry out what was chosen, without going on to what follows."""
-        act: Act[S] = s.book.by_move[move]
+        act: Act[S] = s.book.entries[move].act
         if not self.again:
             s.agenda.pop()
         s.mark = len(s.agenda)
@@ -163,25 +201,26 @@ class Ask(Step[S]):
 
     def offer_odds(self, s: S, chance: Chance[S]) -> None:
         s.seat = FATE
-        s.weights = chance.odds(s)
-        base = chance.base
-        s.options = [base + arg for arg, weight in enumerate(s.weights) if weight > 0]
+        weights = chance.odds(s)
+        s.weights = weights
+        s.options = chance.possible(weights)
 
     def offers(self, s: S) -> list[int]:
         if self.alone is not None:
-            base = self.alone.base
-            return [base + arg for arg in self.alone.where(s)]
+            moves = self.alone.moves
+            return [moves[arg] for arg in self.alone.where(s)]
         options: list[int] = []
-        for act in self.acts:
+        for entry in self.entries:
+            act = entry.act
             where = act.where(s)
             if where:
-                base = act.base
+                moves = act.moves
                 for arg in where:
-                    options.append(base + arg)
+                    options.append(moves[arg])
         if options and self.or_else is not None:
-            last = self.or_else
-            for arg in last.where(s):
-                options.append(last.base + arg)
+            moves = self.or_else.moves
+            for arg in self.or_else.where(s):
+                options.append(moves[arg])
         return options
 
 
@@ -198,7 +237,19 @@ class AskSeat(Ask[S]):
 class Rulebook:
     """All steps and acts of a game, in order; the catalogue of its moves."""
 
-    __slots__ = ("acts", "by_move", "by_name", "over", "prefix", "size", "spellings", "steps", "waiting")
+    __slots__ = (
+        "acts",
+        "by_move",
+        "by_name",
+        "entries",
+        "headings",
+        "over",
+        "prefix",
+        "size",
+        "spellings",
+        "steps",
+        "waiting",
+    )
 
     def __init__(self, prefix: str, steps: dict[str, Step[Any]], over: str, waiting: str) -> None:
         """`over` is the clause that ends all moves, `waiting` the one that says whose turn it is."""
@@ -210,6 +261,8 @@ class Rulebook:
             raise DeadEnd(f"a rulebook has room for {MOST_STEPS} steps")
         self.acts: list[Act[Any]] = []
         self.by_move: list[Act[Any]] = []
+        self.entries: list[Entry] = []  # the same for whoever has no time, and
+        self.headings = [Heading(step) for step in self.steps]
         self.by_name: dict[str, Act[Any]] = {}
         self.spellings: dict[str, dict[str, int]] = {}  # of each act, made when somebody parses one
         self.size = 0
@@ -217,18 +270,22 @@ class Rulebook:
             step = self.steps[index]
             step.index = index
             step.name = name
-            for act in step.menu():
+            menu = step.menu()
+            for act in menu:
                 if act not in self.acts:
                     self.enter(act)
+            step.base = menu[0].base if menu else -1
 
     def enter(self, act: Act[Any]) -> None:
         if act.name in self.by_name:
             raise DeadEnd(f"two acts are called {act.name}")
         act.base = self.size
+        act.moves = list(range(act.base, act.base + act.size))
         self.size += act.size
         self.acts.append(act)
         self.by_name[act.name] = act
         self.by_move.extend([act] * act.size)
+        self.entries.extend([Entry(act)] * act.size)
 
     def spell(self, move: int) -> str:
         """The move in words: `lair 7`, `die 4`, `end`."""

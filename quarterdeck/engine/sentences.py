@@ -1,8 +1,47 @@
 """Words that every game's sentences need: lists, numbers of things, names of seats."""
 
 from collections.abc import Sequence
+from contextvars import ContextVar, Token
 
 from quarterdeck.engine.table import FATE
+
+PEOPLE: ContextVar[tuple[str, ...]] = ContextVar("people", default=())
+
+
+class People:
+    """While it lasts, sentences call seats by the names of those who sit there; who has none, and drawings,
+    keep to the colour.
+
+    >>> with People(["Anne", ""]):
+    ...     seat_called(0, ["red", "blue"]), seat_called(1, ["red", "blue"])
+    ('Anne', 'Blue')
+    >>> with People(["Anne", "Anne"]):
+    ...     seat_called(1, ["red", "blue"])
+    'Anne (Blue)'
+    """
+
+    __slots__ = ("names", "token")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.token: Token[tuple[str, ...]] | None = None
+
+    def __enter__(self) -> "People":
+        self.token = PEOPLE.set(self.names)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self.token is not None
+        PEOPLE.reset(self.token)
+
+
+def seat_called(seat: int, colours: Sequence[str]) -> str:
+    """The name of whoever sits there, told apart by the colour where two have the same; else the colour."""
+    names = PEOPLE.get()
+    if not 0 <= seat < len(names) or not names[seat] or seat >= len(colours):
+        return seat_named(seat, colours)
+    same = sum([1 for name in names if name.casefold() == names[seat].casefold()])
+    return names[seat] if same == 1 else f"{names[seat]} ({colours[seat].capitalize()})"
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -14,6 +53,15 @@ def listed(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def capital(text: str) -> str:
+    """At the beginning of a sentence.
+
+    >>> capital("the Ghost Ship")
+    'The Ghost Ship'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def counted(count: int, one: str, many: str = "") -> str:

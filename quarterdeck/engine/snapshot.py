@@ -2,6 +2,7 @@
 
 Used for puzzles, bug reports, tests, and to hand a view to a bot in another process."""
 
+from contextlib import suppress
 from typing import Any
 
 from quarterdeck.engine.cards import Bag, Part, Pile
@@ -23,15 +24,18 @@ ENGINE_FIELDS = (
     "weights",
 )
 LARGEST = 1 << 62
+NONSENSE = (IndexError, KeyError, ValueError, TypeError, AttributeError, AssertionError, DeadEnd)
 
 
 def fields(thing: object) -> list[str]:
-    """All slots of a state or part, the engine's own left out; the same compiled or not."""
+    """All slots of a state or part, the engine's own and what follows from others left out; the same compiled
+    or not."""
     names: list[str] = []
     for cls in type(thing).__mro__:
         slots = cls.__dict__.get("__slots__", ()) or cls.__dict__.get("__mypyc_attrs__", ())
         names += [slot for slot in slots if slot not in names and not slot.startswith("__")]
-    return sorted(name for name in names if name not in ENGINE_FIELDS)
+    left_out = (*ENGINE_FIELDS, *getattr(thing, "DERIVED", ()))
+    return sorted(name for name in names if name not in left_out)
 
 
 def snapshot(s: Table) -> dict[str, Any]:
@@ -85,6 +89,10 @@ def filled(blank: Table, shown: dict[str, Any], parts: dict[str, type[Part]]) ->
         return s
     s.seat = whole(shown.get("seat", 0), "seat")
     s.options = offered(shown.get("options", []), s.book)
+    try:
+        s.derive()
+    except NONSENSE as error:
+        raise Broken(f"position: makes no sense: {error}") from None
     return s
 
 
@@ -105,11 +113,13 @@ def lay(thing: Any, field: str, value: Any, name: str) -> None:
 def prove(s: Table) -> None:
     """The position keeps every invariant, and its pending question can be asked."""
     try:
+        with suppress(*NONSENSE):
+            s.derive()  # if that is impossible, `check` says why
         s.check()
         s.refresh()
     except Broken as error:
         raise Broken(f"position: {error}") from None
-    except (IndexError, KeyError, ValueError, TypeError, AttributeError, AssertionError, DeadEnd) as error:
+    except NONSENSE as error:
         raise Broken(f"position: makes no sense: {error}") from None
 
 

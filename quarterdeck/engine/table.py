@@ -1,17 +1,14 @@
 """The table: what lies on it, and the agenda of what is still to happen."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
 from quarterdeck.engine.errors import Broken, DeadEnd, Illegal
 from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.notes import EVERYBODY, Note
-from quarterdeck.engine.rulebook import Act, Ask, AskSeat, Chance, Rulebook, Step
+from quarterdeck.engine.rulebook import NO, YES, Act, Ask, AskSeat, Chance, Rulebook, Step
 from quarterdeck.engine.seats import ALL_OPEN, FATE, NOBODY, ONLOOKER, OVER
-
-YES: Final = [0]
-NO: Final[list[int]] = []
 
 STEP_BITS: Final = 8
 STEP_MASK: Final = 255
@@ -40,6 +37,8 @@ class Table:
         "viewer",
         "weights",
     )
+
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # slots that snapshots leave out
 
     book: Rulebook
     seat: int
@@ -74,6 +73,9 @@ class Table:
     def veil(self) -> None:
         """For a view, before its cards are hidden: takes out what `viewer` may not know beside faces
         (who else knows a card, the order of a hand)."""
+
+    def derive(self) -> None:
+        """For a position that was laid by hand: fills the slots in DERIVED, which follow from the others."""
 
     def plausible(self) -> bool:
         """Whether an imagined world agrees with what the viewer knows beyond single cards."""
@@ -147,6 +149,13 @@ class Table:
                 return True
         return False
 
+    def awaits_of(self, arg: int, name: str) -> bool:
+        """Whether a line of the step of that name is pending with that argument."""
+        for line in self.agenda:
+            if line >> STEP_BITS == arg and self.book.headings[line & STEP_MASK].step.name == name:
+                return True
+        return False
+
     def lines(self) -> list[tuple[str, int]]:
         """What is still to happen, for whoever wants to read it: step and argument, the next one last."""
         steps = self.book.steps
@@ -160,21 +169,26 @@ class Table:
     def play(self, move: int) -> None:
         if move not in self.options:
             raise Illegal(self.refusal(move))
-        act: Act[Any] = self.book.by_move[move]
-        step = self.book.steps[self.agenda[-1] & STEP_MASK]
-        if not step.again:
-            self.agenda.pop()
-        self.mark = len(self.agenda)
+        self.carry_out(move)
+
+    def carry_out(self, move: int) -> None:
+        """What `play` does once it has made sure; for whoever took the move from `options` itself."""
+        book = self.book
+        act = book.entries[move].act
+        agenda = self.agenda
+        if not book.headings[agenda[-1] & STEP_MASK].step.again:
+            agenda.pop()
+        self.mark = len(agenda)
         act.do(self, move - act.base)
         self.settle()
 
     def settle(self) -> None:
         """Carry out what needs no answer, up to the next question or the end."""
-        steps = self.book.steps
+        headings = self.book.headings
         while self.agenda:
             line = self.agenda[-1]
             self.arg = line >> STEP_BITS
-            if steps[line & STEP_MASK].begin(self):
+            if headings[line & STEP_MASK].step.begin(self):
                 return
         self.seat = OVER
         self.options = NO
@@ -182,13 +196,14 @@ class Table:
 
     def refresh(self) -> None:
         """Ask the pending question anew, after somebody changed the position by hand."""
+        self.derive()
         self.settle()
 
     def asking(self) -> Step[Any] | None:
         """The question that is open now."""
         if not self.agenda:
             return None
-        return self.book.steps[self.agenda[-1] & STEP_MASK]
+        return self.book.headings[self.agenda[-1] & STEP_MASK].step
 
     def pending(self) -> int:
         """How many lines the agenda has: a sub-question lies on top of what it belongs to."""

@@ -61,7 +61,7 @@ def still_asked(view: S, world: S) -> bool:
     """The question that is open at the table is open in the imagined world too: a world in which the
     asked player could not have answered at all is not the one we are in."""
     pending = view.pending()
-    world.refresh()
+    world.settle()
     return world.pending() == pending and world.seat == view.seat
 
 

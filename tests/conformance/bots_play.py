@@ -7,12 +7,16 @@ from hashlib import sha256
 from quarterdeck import kind
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.registry import BOTS, Box, bot_maker, names, shelf
+from quarterdeck.engine.registry import BOTS, Box, bot_maker, bot_names, names, shelf
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
+from quarterdeck.rl.crew import Crew
+from quarterdeck.rl.fleet import Boat, Boats
+from quarterdeck.rl.setting import Setting
 
 STARTS = (0, 100)  # random decisions before the bots take over
 DECISIONS = 60  # and so many of theirs
+FEW = 8  # of the captains', who think longer
 FEATURES = 10  # the numbers for learning are compared at one decision of so many
 
 
@@ -24,17 +28,36 @@ def all_games() -> dict[str, list[str]]:
             for bot in names(BOTS):
                 for start in STARTS:
                     found[f"{slug} {variant} {seats} {bot} {start}"] = played(box, variant, seats, bot, start)
+        for bot in bot_names():
+            if bot not in names(BOTS):
+                found[f"{slug} {bot}"] = played(box, "", box.seats[-1], bot, STARTS[-1], FEW)
+        found[f"{slug} fleet"] = [sailed(slug)]
     return found
 
 
-def played(box: Box, variant: str, seats: int, name: str, start: int) -> list[str]:
+def sailed(slug: str) -> str:
+    """A fingerprint of all that a learner is told of four games at once, random opponents' moves included."""
+    setting = Setting(slug)
+    crew = Crew(setting.box, setting.seats, None, "random")
+    boats = Boats([Boat(setting.match(), crew) for _ in range(4)])
+    boats.begin([1, 2, 3, 4])
+    told = sha256()
+    for _ in range(DECISIONS):
+        told.update(b"".join(boats.rows) + bytes(boats.masks) + bytes(boats.seats))
+        boats.step([boats.masks.index(1, n * boats.width) - n * boats.width for n in range(4)])
+    return told.hexdigest()
+
+
+def played(
+    box: Box, variant: str, seats: int, name: str, start: int, decisions: int = DECISIONS
+) -> list[str]:
     s, luck = box.new(seats, variant), Luck(start)
     bots: list[Bot] = [bot_maker(name)(box, seat + 1) for seat in range(seats)]
     for _ in range(start):
         if s.seat != OVER:
             luck.step(s)
     moves, judged = list[str](), sha256()
-    while s.seat != OVER and len(moves) < DECISIONS:
+    while s.seat != OVER and len(moves) < decisions:
         move = luck.answer(s) if s.seat == FATE else bots[s.seat].choose(redacted(s, s.seat))
         moves.append(s.book.spell(move))
         s.play(move)

@@ -15,6 +15,7 @@ def test_a_face_that_has_not_been_written_is_named() -> None:
         (lambda: bare.sense, "sense"),
         (lambda: bare.features, "features"),
         (lambda: bare.cover, "cover"),
+        (lambda: bare.foresight, "foresight"),
     ):
         with pytest.raises(QuarterdeckError, match=f"Slates has no {name} yet"):
             ask()
@@ -38,3 +39,11 @@ def test_ties_stand_apart_from_the_sum() -> None:
         ["Survived", "yes", "no"],
         ["Coins (breaks ties)", "3", "4"],
     ]
+
+
+def test_what_breaks_ties_is_shown_only_where_there_are_any() -> None:
+    coins = Row("Coins", [3, 4], BREAKS_TIES)
+    apart = Score(["Red", "Blue"], [Row("Fame", [2, 3], TOTAL), coins])
+    level = Score(["Red", "Blue"], [Row("Fame", [3, 3], TOTAL), coins])
+    assert [row.label for row in apart.ordered()] == ["Fame"]
+    assert [row.label for row in level.ordered()] == ["Fame", "Coins"]

@@ -5,6 +5,7 @@ from typing import Final
 GOODS: Final = ["cutlass", "goat", "wood", "gold", "molasses"]
 PLURAL: Final = ["cutlasses", "goats", "wood", "gold", "molasses"]
 CODES: Final = ["C", "G", "W", "Au", "M"]
+GOLD: Final = 3
 COLOURS: Final = ["red", "blue", "orange", "white"]
 KINDS: Final = ["ghost", "build", "goods-WM", "goods-GC"]  # of Coco tiles
 

@@ -3,26 +3,64 @@
 What is still to be paid for, less what the hand is worth, divided by what a round brings."""
 
 from math import tanh
+from typing import Final
 
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.catan_junior.constants import ACCEPTED, COUNTERED, DECLINED, GOODS, HAGGLING, NUMBERS
-from quarterdeck.games.catan_junior.state import Crew, State
+from quarterdeck.games.catan_junior.constants import (
+    ACCEPTED,
+    COUNTERED,
+    DECLINED,
+    GOLD,
+    GOODS,
+    HAGGLING,
+    NUMBERS,
+)
+from quarterdeck.games.catan_junior.state import Crew, State, size
 
 # All in tiles.
-LAIR = 6.5  # its price, and the trouble of getting it together
-SHIP = 2.4
-CASTLE_AT_RISK = 1.6  # a lair in the castle may be lost again
-NO_ROOM = 0.8  # no free lair-site within reach
-LEADS = [0.0, 0.5, 0.9, 1.1]  # Coco tiles ahead of everybody, or behind
-NEXT = 1.0  # a tile for the next thing to buy
-LATER = 0.5  # a tile for the things after that
-SPARE = 0.3  # any other tile
-READY = 0.9  # something can be bought at once
+LAIR: Final = 6.5  # its price, and the trouble of getting it together
+SHIP: Final = 2.4
+CASTLE_AT_RISK: Final = 1.6  # a lair in the castle may be lost again
+NO_ROOM: Final = 0.8  # no free lair-site within reach
+LEADS: Final = [0.0, 0.5, 0.9, 1.1]  # Coco tiles ahead of everybody, or behind
+MOST_LEAD: Final = 3
+NEXT: Final = 1.0  # a tile for the next thing to buy
+LATER: Final = 0.5  # a tile for the things after that
+SPARE: Final = 0.3  # any other tile
+READY: Final = 0.9  # something can be bought at once
 # Per round.
-BASE = 1.0  # what comes without any lair: the Captain, Coco tiles, luck
-COVER = 0.1  # a number that gives something at all
-GOLD_RIVER = 0.15  # gold buys Coco tiles
-HAUNTED = 0.4  # the share of an island's worth while the Ghost Captain is there
+BASE: Final = 1.0  # what comes without any lair: the Captain, Coco tiles, luck
+COVER: Final = 0.1  # a number that gives something at all
+GOLD_RIVER: Final = 0.15  # gold buys Coco tiles
+HAUNTED: Final = 0.4  # the share of an island's worth while the Ghost Captain is there
+
+
+class Race:
+    """What all crews have in common, looked up once."""
+
+    __slots__ = ("booths", "cocos_left", "most", "next_most")
+
+    def __init__(self, view: State) -> None:
+        self.booths: int = 0  # the types on the market, a bit for each
+        for good in view.market:
+            self.booths |= 1 << good
+        self.cocos_left: bool = False
+        for left in view.coco:
+            if left:
+                self.cocos_left = True
+        self.most: int = -1  # Coco tiles of the crew that has the most
+        self.next_most: int = -1  # and of the next one, which may have as many
+        for crew in view.crews:
+            if crew.cocos > self.most:
+                self.next_most = self.most
+                self.most = crew.cocos
+            elif crew.cocos > self.next_most:
+                self.next_most = crew.cocos
+
+    def ahead(self, crew: Crew) -> int:
+        """Coco tiles more than any rival has."""
+        cocos = crew.cocos
+        return cocos - (self.next_most if cocos == self.most else self.most)
 
 
 def value(view: State, seat: int) -> float:
@@ -30,18 +68,27 @@ def value(view: State, seat: int) -> float:
     if view.winner != NOBODY:
         return 1.0 if view.winner == seat else -1.0
     table = agreed(view) if view.advanced else view
-    rounds = [rounds_to_go(table, other) for other in range(len(table.crews))]
-    mine = rounds.pop(seat)
-    rivals = 0.7 * min(rounds) + 0.3 * sum(rounds) / len(rounds)
+    race = Race(table)
+    mine, nearest, total = 0.0, 1000.0, 0.0
+    for other in range(len(table.crews)):
+        rounds = rounds_to_go(table, race, other)
+        if other == seat:
+            mine = rounds
+        else:
+            total += rounds
+            nearest = min(nearest, rounds)
+    rivals = 0.7 * nearest + 0.3 * total / (len(table.crews) - 1)
     return 0.98 * tanh((rivals - mine) / 8)
 
 
-def rounds_to_go(view: State, seat: int) -> float:
+def rounds_to_go(view: State, race: Race, seat: int) -> float:
     """About how many rounds this crew still needs."""
     crew = view.crews[seat]
     lairs = view.kit.goal - view.lairs_out(seat)
-    ships = max(0, lairs - free_sites(view, crew))
-    cost = lairs * LAIR + ships * SHIP - lead(view, seat) - hand(view, seat, lairs, ships)
+    ships = max(0, lairs - size(crew.shores & ~view.sites_taken))  # the sites in reach need none
+    ahead = race.ahead(crew)
+    best = hand(view, race, crew, lairs, ships, ahead >= 0 and view.castle != seat)
+    cost = lairs * LAIR + ships * SHIP - lead(ahead) - best
     if view.castle == seat:
         cost += CASTLE_AT_RISK
     if ships == lairs:
@@ -51,65 +98,60 @@ def rounds_to_go(view: State, seat: int) -> float:
 
 def income(view: State, crew: Crew) -> float:
     """Tiles in a round: everybody's rolls count."""
-    side = view.map
-    total, covered = 0.0, 0
-    for isle in range(side.isles):
-        here = (crew.homes & side.around[isle]).bit_count()
-        if here:
+    side, homes = view.map, crew.homes
+    total, covered, numbers = 0.0, 0, 0
+    for isle, around in enumerate(side.around):
+        if homes & around:
+            here = size(homes & around)
             total += here * HAUNTED if isle == view.ghost else here
-            total += GOLD_RIVER if GOODS[side.makes[isle]] == "gold" else 0.0
-            covered |= 1 << side.number[isle]
-    per_roll = (total + COVER * covered.bit_count()) / (NUMBERS + 1)
+            if side.makes[isle] == GOLD:
+                total += GOLD_RIVER
+            if covered >> side.number[isle] & 1 == 0:
+                covered |= 1 << side.number[isle]
+                numbers += 1
+    per_roll = (total + COVER * numbers) / (NUMBERS + 1)
     return BASE + per_roll * len(view.crews)
 
 
-def free_sites(view: State, crew: Crew) -> int:
-    """Lair-sites that a ship of the crew has reached and nobody has taken."""
-    return (crew.shores & ~view.sites_taken).bit_count()
+def lead(ahead: int) -> float:
+    """Coco tiles ahead of everybody, or behind."""
+    if ahead < 0:
+        return -LEADS[min(-ahead, MOST_LEAD)]
+    return LEADS[min(ahead, MOST_LEAD)]
 
 
-def ahead_in_cocos(view: State, seat: int) -> int:
-    rivals = [crew.cocos for other, crew in enumerate(view.crews) if other != seat]
-    return view.crews[seat].cocos - max(rivals)
-
-
-def lead(view: State, seat: int) -> float:
-    ahead = ahead_in_cocos(view, seat)
-    worth = LEADS[min(abs(ahead), len(LEADS) - 1)]
-    return worth if ahead >= 0 else -worth
-
-
-def hand(view: State, seat: int, lairs: int, ships: int) -> float:
+def hand(view: State, race: Race, crew: Crew, lairs: int, ships: int, for_castle: bool) -> float:
     """What the tiles are worth, for whichever thing they suit best as the next."""
-    kit, goods = view.kit, view.crews[seat].goods
+    kit, goods = view.kit, crew.goods
     plan = [lairs * kit.lair_price[good] + ships * kit.ship_price[good] for good in range(len(GOODS))]
     if ships < lairs:
-        best = suited(view, goods, kit.lair_price, plan, READY)
+        best = suited(race, goods, kit.lair_price, plan, READY)
     else:
-        best = suited(view, goods, kit.ship_price, plan, READY * 0.6)
-    if any(view.coco):
-        for_castle = view.castle != seat and ahead_in_cocos(view, seat) >= 0
+        best = suited(race, goods, kit.ship_price, plan, READY * 0.6)
+    if race.cocos_left:
         ready = READY * 1.5 if for_castle else READY
-        best = max(best, suited(view, goods, kit.coco_price, plan, ready))
+        best = max(best, suited(race, goods, kit.coco_price, plan, ready))
     return best
 
 
-def suited(view: State, goods: list[int], price: list[int], plan: list[int], ready: float) -> float:
+def suited(race: Race, goods: list[int], price: list[int], plan: list[int], ready: float) -> float:
     """The worth of a hand, if this is to be bought next: as it is, or after trades."""
-    worth, missing, pairs, single, offered = 0.0, 0, 0, False, False
+    worth, missing, pairs, single = 0.0, 0, 0, 0
+    wanted = 0  # the types that are missing, a bit for each
     for good, needed in enumerate(price):
-        now = min(goods[good], needed)
-        over = goods[good] - now
+        have = goods[good]
+        now = min(have, needed)
+        over = have - now
         later = min(over, plan[good])
         worth += now * NEXT + later * LATER + (over - later) * SPARE
         if now < needed:
             missing += needed - now
-            offered = offered or good in view.market
-        pairs += over // 2
-        single = single or over % 2 == 1
+            wanted |= 1 << good
+        pairs += over >> 1
+        single |= over & 1
     if missing == 0:
         return worth + ready
-    swaps = pairs + (1 if offered and (single or pairs) else 0)
+    swaps = pairs + (1 if wanted & race.booths and (single or pairs) else 0)
     return worth + ready * 0.5 if missing <= swaps else worth
 
 
@@ -141,7 +183,8 @@ def hoped(view: State, seat: int, answer: int) -> State:
         return view
     after = exchanged(view, seat, given, got)
     decides = view.turn if countered else seat
-    return after if rounds_to_go(after, decides) < rounds_to_go(view, decides) else view
+    race = Race(view)  # no exchange of tiles changes that
+    return after if rounds_to_go(after, race, decides) < rounds_to_go(view, race, decides) else view
 
 
 def exchanged(view: State, seat: int, given: list[int], got: list[int]) -> State:

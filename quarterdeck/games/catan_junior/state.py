@@ -1,10 +1,21 @@
 """What lies on the table in Catan Junior."""
 
 from quarterdeck.engine.cards import Part
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY, Table
 from quarterdeck.games.catan_junior.constants import ACCEPTED, COLOURS, COUNTERED, GOODS, KINDS, SILENT
 from quarterdeck.games.catan_junior.notes import GAINED, LAST, PAID
 from quarterdeck.games.catan_junior.tables import Chart, Kit
+
+
+def size(places: int) -> int:
+    """How many are in a small set."""
+    left: i64 = places
+    found: i64 = 0
+    while left:
+        left &= left - 1
+        found += 1
+    return found
 
 
 class Crew(Part):

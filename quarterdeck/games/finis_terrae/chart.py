@@ -1,9 +1,9 @@
 """The growing map: what lies where, what is linked, and which lands form an island.
 
-A chart is replaced when a tile comes down and never changed, so copies of a state share it.
+Copies of a state share a chart until one of them lays a tile: then that one gets a chart of its own.
 A spot is the number of a placed tile, in order of placement; spots 0 to 8 are the Isle."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from quarterdeck.engine.cards import Part
 from quarterdeck.games.finis_terrae.constants import FORT, ISLE_SPOTS, LAND, LIGHTHOUSE, NOWHERE, OPEN, TILES
@@ -37,7 +37,10 @@ class Chart(Part):
         "near",
         "need",
         "rim",
+        "shared",
     )
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("shared",)
 
     cells: list[int]  # where each spot lies
     faces: list[int]  # tile * 4 + rotation
@@ -51,6 +54,7 @@ class Chart(Part):
     rim: list[int]  # the empty cells that share a side with a placed tile
     need: list[int]  # what each of them asks of a tile
     beside: list[int]  # rim place * 4 + side: the spot there, or -1
+    shared: bool  # more than one state may hold it, so nobody changes it any more
 
     def copy(self) -> "Chart":
         twin = Chart()
@@ -66,6 +70,7 @@ class Chart(Part):
         twin.rim = self.rim[:]
         twin.need = self.need[:]
         twin.beside = self.beside[:]
+        twin.shared = False
         return twin
 
     def spot_at(self, cell: int) -> int:
@@ -105,12 +110,13 @@ def blank() -> Chart:
     chart.rim = []
     chart.need = []
     chart.beside = []
+    chart.shared = False
     return chart
 
 
 def grown(chart: Chart, t: Numbers, cell: int, face: int) -> Chart:
-    """The chart with one tile more."""
-    twin = chart.copy()
+    """The chart with one tile more: the same one, unless others hold it too."""
+    twin = chart.copy() if chart.shared else chart
     lay(twin, t, cell, face)
     return twin
 
@@ -182,12 +188,14 @@ def settle_land(chart: Chart, t: Numbers, spot: int) -> None:
     chart.mass.append(NOWHERE)
     for segment in range(t.segments[face >> 2]):
         island = len(chart.lands)
+        first = spot
         chart.mass[spot * 2 + segment] = island
         for d in range(4):
             beside = chart.near[spot * 4 + d]
             if beside != NOWHERE and t.segment[face * 4 + d] == segment:
                 touch_land(chart, t, island, beside, OPPOSITE[d])
-        survey(chart, t, island)
+                first = ISLE_SPOTS
+        survey(chart, t, island, first)
 
 
 def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> None:
@@ -204,27 +212,27 @@ def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> N
             chart.forts[other] = 0
 
 
-def survey(chart: Chart, t: Numbers, island: int) -> None:
-    """A new island. FT-G10  Size: the different tiles with land of it.
+def survey(chart: Chart, t: Numbers, island: int, first: int) -> None:
+    """A new island, none of it on a spot before the first. FT-G10  Size: the different tiles with land of it.
     FT-G11  Gaps: its land edges without a neighbour."""
     lands = 0
     gaps = 0
     lights = 0
     forts = 0
     mass = chart.mass
-    for spot in range(ISLE_SPOTS, len(chart.cells)):
-        first = mass[spot * 2] == island
-        second = mass[spot * 2 + 1] == island
-        if first or second:
+    for spot in range(first, len(chart.cells)):
+        one = mass[spot * 2] == island
+        other = mass[spot * 2 + 1] == island
+        if one or other:
             lands += 1
             kind = t.kind[chart.faces[spot] >> 2]
             if kind == LIGHTHOUSE:
                 lights += 1
             elif kind == FORT:
                 forts += 1
-            if first:
+            if one:
                 gaps += open_land(chart, t, spot, 0)
-            if second:
+            if other:
                 gaps += open_land(chart, t, spot, 1)
     chart.lands.append(lands)
     chart.gaps.append(gaps)

@@ -1,4 +1,4 @@
-"""Where things are drawn: the chart in its frame, and the boards beside or below it."""
+"""Where things are drawn: the chart, large and still, and what belongs to it beside or below."""
 
 from functools import lru_cache
 from math import floor
@@ -7,9 +7,10 @@ from typing import NamedTuple
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
 
 UNIT = 100.0  # a tile's side on the chart, before the chart is fitted into its frame
-LARGEST = 104.0  # a tile's side on the page is at most this
+READABLE = 11.6  # the smallest letters, on a page that shows the drawing as large as it is
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Frame(NamedTuple):
@@ -24,74 +25,91 @@ class Frame(NamedTuple):
     north: int
 
     @property
+    def port(self) -> float:
+        """How large a port is: as large as its letter has to be."""
+        return round(min(52.0, max(34.0, 2240 / self.size)), 1)
+
+    @property
     def lettered(self) -> bool:
         """Whether letters can be read on ports."""
-        return self.size >= 46
+        return self.size >= 43
+
+    @property
+    def ship(self) -> float:
+        return round(min(68.0, max(50.0, 3000 / self.size)), 1)
+
+    @property
+    def letters(self) -> float:
+        """The size of the smallest letters on the chart, in its own units."""
+        return round(READABLE * UNIT / self.size, 1)
 
 
 class Layout(NamedTuple):
+    """The drawing is as large as the board on a page of 1280 by 720, or of 390 by 844."""
+
     phone: bool
     width: float
     height: float
-    chart: tuple[float, float, float, float]  # x, y, width, height of the chart's frame
-    strip: tuple[float, float, float, float]  # where tiles in hand and dice lie
-    sky: tuple[float, float, float, float]  # the trade board
-    crews: tuple[tuple[float, float, float, float], ...]  # a hold board for each player, the galleon's last
+    chart: Box
+    hand: Box  # where tiles in hand and dice lie
+    sky: Box  # weather, price, cards
+    supplies: tuple[Point, Point]  # of the stack and of the spices
 
 
-@lru_cache(maxsize=8)
-def layout(seats: int, phone: bool) -> Layout:
-    return tall(seats) if phone else wide(seats)
+WIDE = Layout(
+    False,
+    840.0,
+    572.0,
+    (0.0, 0.0, 700.0, 572.0),
+    (704.0, 282.0, 130.0, 210.0),
+    (702.0, 8.0, 130.0, 262.0),
+    ((734.0, 522.0), (798.0, 522.0)),
+)
+TALL = Layout(
+    True,
+    390.0,
+    606.0,
+    (0.0, 0.0, 390.0, 400.0),
+    (6.0, 404.0, 378.0, 94.0),
+    (6.0, 500.0, 378.0, 102.0),
+    ((298.0, 580.0), (352.0, 580.0)),
+)
+SIGHT = (4, 5)  # how far the chart reaches at first: to the north and south, to the east and west
 
 
-def wide(seats: int) -> Layout:
-    """The chart left, everything else in a column on the right."""
-    column, high = 344.0, {2: 118.0, 3: 118.0, 4: 112.0}[seats]
-    x = 1200.0 - column - 12
-    crews = [(x, 168 + n * (high + 8), column, high) for n in range(seats)]
-    crews.append((x, 168 + seats * (high + 8), column, 66.0))
-    return Layout(
-        False,
-        1200.0,
-        760.0,
-        (12.0, 12.0, x - 24, 640.0),
-        (12.0, 660.0, x - 24, 88.0),
-        (x, 12.0, column, 148.0),
-        tuple(crews),
-    )
+def layout(phone: bool) -> Layout:
+    return TALL if phone else WIDE
 
 
-def tall(seats: int) -> Layout:
-    """The chart on top, everything else below it."""
-    top = 636.0
-    crews = [(6.0, top + n * 110, 378.0, 104.0) for n in range(seats)]
-    crews.append((6.0, top + seats * 110, 378.0, 66.0))
-    return Layout(
-        True,
-        390.0,
-        top + seats * 110 + 74,
-        (6.0, 6.0, 378.0, 396.0),
-        (6.0, 407.0, 378.0, 72.0),
-        (6.0, 484.0, 378.0, 146.0),
-        tuple(crews),
-    )
+def reach(farthest: int, first: int) -> int:
+    """How far one side of the chart is shown: a cell beyond its tiles, and at first more, so that it keeps
+    still while tiles are laid."""
+    needed = farthest + 1
+    return first if needed <= first else max(first + 2, needed)
 
 
 @lru_cache(maxsize=512)
-def framed(cells: tuple[int, ...], seats: int, phone: bool) -> Frame:
-    """The used part of the map with one empty cell round it, as large as its frame allows; in tenths, as
-    places are written, so that tiles join."""
-    plan = layout(seats, phone)
+def framed(cells: tuple[int, ...], phone: bool) -> Frame:
+    """The used part of the map with an empty cell round it, as large as its frame allows. The Isle stays in
+    the middle as long as there is room; in tenths, as places are written, so that tiles join."""
+    x, y, width, height = layout(phone).chart
     xs = [CELL_X[cell] for cell in cells]
     ys = [CELL_Y[cell] for cell in cells]
-    west, east, south, north = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
-    x, y, width, height = plan.chart
-    margin = 2.0 if plan.phone else 18.0
+    up, aside = (4, 4) if phone else SIGHT
+    west, east = -reach(-min(xs), aside), reach(max(xs), aside)
+    south, north = -reach(-min(ys), up), reach(max(ys), up)
+    margin = 4.0
     room = min((width - 2 * margin) / (east - west + 1), (height - 2 * margin) / (north - south + 1))
-    size = LARGEST if room >= LARGEST else floor(min(room, UNIT) * 10) / 10
-    left = round(x + width / 2 - (west + east + 1) / 2 * size, 1)
-    top = round(y + height / 2 + (south + north - 1) / 2 * size, 1)
-    return Frame(left, top, size, west, east, south, north)
+    size = floor(room * 10) / 10
+    left = within(x + width / 2 - size / 2, x + margin - west * size, x + width - margin - (east + 1) * size)
+    top = within(
+        y + height / 2 - size / 2, y + margin + north * size, y + height - margin + (south - 1) * size
+    )
+    return Frame(round(left, 1), round(top, 1), size, west, east, south, north)
+
+
+def within(wished: float, least: float, most: float) -> float:
+    return max(least, min(wished, most))
 
 
 def turned(x: float, y: float, quarters: int) -> Point:

@@ -21,6 +21,7 @@ from quarterdeck.games.finis_terrae.constants import (
     TREASURES,
     WRECK,
 )
+from quarterdeck.games.finis_terrae.reach import near_rim
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.tables import COUNTS, GOODS, TOKEN_OF, WEATHERS, cell_name
 
@@ -34,6 +35,7 @@ def prove(s: "State") -> None:
     check_ships(s)
     check_goods(s)
     check_weather(s)
+    s.demand(not s.near or s.near == near_rim(s), "what is near enough is wrong (FT-P07)")
 
 
 def check_tiles(s: "State") -> None:

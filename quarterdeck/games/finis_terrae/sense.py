@@ -3,7 +3,9 @@
 All in points; a point is what five coins are worth at the end."""
 
 from math import tanh
+from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
@@ -19,18 +21,19 @@ from quarterdeck.games.finis_terrae.score import quadrant, quadrants, tally
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
 
-COIN = 0.2
-REDEEM = 1.0  # what a castaway or find in the hold still brings, less the way to a port
-SELL = 0.6  # a spice in the hold
-CASH = 1.3  # a treasure in the hold, to be redeemed at once
-LIQUID = 0.1  # a coin aboard can found a port
-ENOUGH = 15  # coins aboard beyond which more are only worth their points
-NEAR = 0.8  # what a point one movement away counts, per movement
-SIGHT = 7  # steps looked ahead
-FRESH_SIDE = 1.0  # a port in a new quadrant
-GROWTH = 0.4  # an open land edge of an own island
-FLAG = 2.5  # a pirate cannot found or trade
-SCALE = 28.0
+COIN: Final = 0.2
+REDEEM: Final = 1.0  # what a castaway or find in the hold still brings, less the way to a port
+SELL: Final = 0.6  # a spice in the hold
+CASH: Final = 1.3  # a treasure in the hold, to be redeemed at once
+LIQUID: Final = 0.1  # a coin aboard can found a port
+ENOUGH: Final = 15  # coins aboard beyond which more are only worth their points
+NEAR: Final = 0.8  # what a point one movement away counts, per movement
+SIGHT: Final = 7  # steps looked ahead
+NEARNESS: Final = [NEAR ** ((steps + 2) / 3) for steps in range(SIGHT + 1)]
+FRESH_SIDE: Final = 1.0  # a port in a new quadrant
+GROWTH: Final = 0.4  # an open land edge of an own island
+FLAG: Final = 2.5  # a pirate cannot found or trade
+SCALE: Final = 28.0
 
 
 def value(view: State, seat: int) -> float:
@@ -89,10 +92,11 @@ def cargo(ship: Ship) -> float:
 def within_reach(view: State, seat: int) -> float:
     """The best thing that the ship can get at, and half of the second best."""
     best = second = 0.0
-    for spot, steps in ways(view, view.ships[seat].spot):
+    steps = [0] * len(view.chart.cells)
+    for spot in ways(view.chart.link, view.ships[seat].spot, steps):
         gain = prize(view, seat, spot)
-        if gain > 0:
-            gain *= NEAR ** ((steps + 2) / 3)
+        if gain > 0.0:
+            gain *= NEARNESS[steps[spot]]
             if gain > best:
                 best, second = gain, best
             elif gain > second:
@@ -100,22 +104,22 @@ def within_reach(view: State, seat: int) -> float:
     return best + 0.5 * second
 
 
-def ways(view: State, start: int) -> list[tuple[int, int]]:
-    """The spots in sight, each with the steps to it."""
-    link = view.chart.link
-    seen = {start}
-    found: list[tuple[int, int]] = []
-    wave = [start]
-    for steps in range(1, SIGHT + 1):
-        beyond: list[int] = []
-        for spot in wave:
-            for there in link[spot * 4 : spot * 4 + 4]:
-                if there >= 0 and there not in seen:
-                    seen.add(there)
-                    beyond.append(there)
-                    found.append((there, steps))
-        wave = beyond
-    return found
+def ways(link: list[int], start: int, steps: list[int]) -> list[int]:
+    """The spots in sight but the start; `steps` gets to know how far each of them is."""
+    found = [start]
+    steps[start] = SIGHT + 1
+    first = 0
+    for away in range(1, SIGHT + 1):
+        last = len(found)
+        for n in range(first, last):
+            side: i64 = found[n] * 4
+            for at in range(side, side + 4):
+                there: i64 = link[at]
+                if there >= 0 and steps[there] == 0:
+                    steps[there] = away
+                    found.append(there)
+        first = last
+    return found[1:]
 
 
 def prize(view: State, seat: int, spot: int) -> float:
@@ -131,7 +135,10 @@ def prize(view: State, seat: int, spot: int) -> float:
     if owner != NOBODY:
         return max(gain, market(view, ship, owner == seat))
     island = view.island_at(spot)
-    return max(gain, colony(view, seat, spot, island)) if island >= 0 else gain
+    if island < 0:
+        return gain
+    new = colony(view, seat, spot, island)
+    return new if new > gain else gain
 
 
 def market(view: State, ship: Ship, own: bool) -> float:

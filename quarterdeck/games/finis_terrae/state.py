@@ -1,5 +1,7 @@
 """What lies on the table: ships and their holds, the chart, ports, tokens, weather and dice."""
 
+from typing import ClassVar
+
 from quarterdeck.engine.cards import Bag, bag
 from quarterdeck.engine.table import NOBODY, Table
 from quarterdeck.games.finis_terrae.chart import Chart, isle_of_winds
@@ -18,13 +20,15 @@ from quarterdeck.games.finis_terrae.constants import (
 )
 from quarterdeck.games.finis_terrae.notes import DREW, THREW
 from quarterdeck.games.finis_terrae.proof import prove
+from quarterdeck.games.finis_terrae.reach import near_rim
 from quarterdeck.games.finis_terrae.score import places, tally
 from quarterdeck.games.finis_terrae.ship import Ship, new_ship
 from quarterdeck.games.finis_terrae.tables import GOODS, TOKEN_OF, Numbers
 
 
 class State(Table):
-    """The table. Chart, ports, tokens, stack and cards are replaced, never changed: twins share them."""
+    """The table. Chart, ports, tokens and stack are shared by twins until one of them changes them;
+    dens, piles, cards and the like are replaced, never changed."""
 
     __slots__ = (
         "agreed",
@@ -52,6 +56,7 @@ class State(Table):
         "lost",
         "mover",
         "must",
+        "near",
         "numbers",
         "own",
         "piles",
@@ -64,6 +69,7 @@ class State(Table):
         "reserve",
         "round",
         "sale",
+        "shared",
         "ships",
         "sold",
         "stack",
@@ -76,6 +82,8 @@ class State(Table):
         "weather",
         "white",
     )
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("near", "shared")
 
     numbers: Numbers
     range: int  # FT-P07
@@ -125,6 +133,8 @@ class State(Table):
     defender: int
     agreed: int  # the compartment chosen for booty, pile or stowing
     lapsed: list[int]  # tokens that left the game, by kind
+    near: list[bool]  # while tiles are placed, of each place of the rim: whether FT-P07 allows it
+    shared: bool  # a twin may hold the same ports, tokens, stack and `near`
 
     def copy(self) -> "State":
         twin = State()
@@ -139,6 +149,7 @@ class State(Table):
         twin.range = self.range
         twin.ships = [ship.copy() for ship in self.ships]
         twin.galleon = self.galleon.copy()
+        self.chart.shared = self.shared = twin.shared = True
         twin.chart = self.chart
         twin.port = self.port
         twin.token = self.token
@@ -150,6 +161,7 @@ class State(Table):
         twin.tile = self.tile
         twin.cell = self.cell
         twin.waived = self.waived
+        twin.near = self.near
         twin.lapsed = self.lapsed
         twin.reserve = self.reserve
 
@@ -242,6 +254,13 @@ class State(Table):
 
     # -- verbs -----------------------------------------------------------------------------
 
+    def unshare(self) -> None:
+        """Before ports, tokens or the stack are changed: from here on they are this table's alone."""
+        if self.shared:
+            self.port, self.token, self.near = self.port[:], self.token[:], self.near[:]
+            self.stack = self.stack.copy()
+            self.shared = False
+
     def fight(self, number: int) -> None:
         self.fought |= 1 << number
 
@@ -253,9 +272,8 @@ class State(Table):
         ship.stamp = self.clock
 
     def draw_tile(self, tile: int) -> None:
-        stack = self.stack.copy()
-        stack.left[tile] -= 1
-        self.stack = stack
+        self.unshare()
+        self.stack.left[tile] -= 1
         self.hand = [*self.hand, tile]
         self.note(DREW, "FT-P01", [self.turn, tile])
 
@@ -277,21 +295,20 @@ class State(Table):
         ship.put(at, NOTHING, 0)
 
     def put_token(self, spot: int, kind: int) -> None:
-        token = self.token[:]
-        token[spot] = kind
-        self.token = token
+        self.unshare()
+        self.token[spot] = kind
 
     def put_port(self, spot: int, seat: int) -> None:
-        port = self.port[:]
-        port[spot] = seat
-        self.port = port
+        self.unshare()
+        self.port[spot] = seat
 
     def add_tile(self, chart: Chart) -> int:
         """FT-P09  The tile that came down last gets its token; its spot."""
         self.chart = chart
         spot = len(chart.cells) - 1
-        self.token = [*self.token, TOKEN_OF[self.kind_at(spot)]]
-        self.port = [*self.port, NOBODY]
+        self.unshare()
+        self.token.append(TOKEN_OF[self.kind_at(spot)])
+        self.port.append(NOBODY)
         if self.kind_at(spot) == DEN:
             self.dens = [*self.dens, spot]
         return spot
@@ -312,6 +329,10 @@ class State(Table):
 
     def check(self) -> None:
         prove(self)
+
+    def derive(self) -> None:
+        self.near = near_rim(self) if self.hand else []
+        self.chart.shared = self.shared = True
 
 
 def fresh(numbers: Numbers, seats: int, coins: int, reach: int) -> State:
@@ -375,3 +396,4 @@ def clear(s: State) -> None:
     s.defender = 0
     s.agreed = 0
     s.lapsed = [0] * len(GOODS)
+    s.derive()

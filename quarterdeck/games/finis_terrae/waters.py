@@ -1,6 +1,6 @@
 """FT-M: where a ship can sail, for how many tolls, and who waits there."""
 
-from quarterdeck.engine.table import NO
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.finis_terrae.chart import Chart
 from quarterdeck.games.finis_terrae.constants import DEN, GALLEON, NOWHERE
 from quarterdeck.games.finis_terrae.state import State
@@ -17,9 +17,38 @@ def waters(s: State) -> list[int]:
     as if they were not there.
     FT-M08  Each entry of a den costs a toll, FT-M09  as far as the hold pays; FT-M11  the fewest are used."""
     start = s.moving().spot
-    dens = NO if free_of_toll(s) else s.dens
-    tolls = swept(s.chart, start, s.die, dens, s.moving().coins() // s.numbers.toll)
+    tolls = flooded(s.chart, start, s.die)
+    if not free_of_toll(s) and any_beyond(tolls, s.dens, start):
+        tolls = swept(s.chart, start, s.die, s.dens, s.moving().coins() // s.numbers.toll)
     tolls[start] = NOWHERE
+    return tolls
+
+
+def any_beyond(tolls: list[int], dens: list[int], start: int) -> bool:
+    """Whether one of these dens can be entered."""
+    for den in dens:
+        if tolls[den] != NOWHERE and den != start:
+            return True
+    return False
+
+
+def flooded(chart: Chart, start: int, steps: int) -> list[int]:
+    """No toll for everything within so many steps, the start too: where there is no den, or none counts."""
+    link = chart.link
+    tolls = [NOWHERE] * len(chart.cells)
+    tolls[start] = 0
+    reached = [start]
+    first = 0
+    for _ in range(steps):
+        last = len(reached)
+        for n in range(first, last):
+            side: i64 = reached[n] * 4
+            for at in range(side, side + 4):
+                there: i64 = link[at]
+                if there >= 0 and tolls[there] < 0:
+                    tolls[there] = 0
+                    reached.append(there)
+        first = last
     return tolls
 
 
@@ -69,7 +98,7 @@ def open_sides(s: State) -> list[int]:
 
 def waters_without_tolls(s: State, steps: int) -> list[int]:
     """Where the moving ship could be after so many steps if no den took a toll."""
-    tolls = swept(s.chart, s.moving().spot, steps, NO, 0)
+    tolls = flooded(s.chart, s.moving().spot, steps)
     return [spot for spot in range(len(tolls)) if tolls[spot] != NOWHERE]
 
 

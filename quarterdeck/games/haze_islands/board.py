@@ -1,14 +1,32 @@
 """The sea chart: locations, their gates, and the ways between them."""
 
+from typing import ClassVar
+
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Table
 from quarterdeck.games.haze_islands.constants import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y
 from quarterdeck.games.haze_islands.tables import MAPS, Chart, T
 
 
 class Board(Table):
-    """A location is named by its map card; `board` lists them in order of creation."""
+    """A location is named by its map card; `board` lists them in order of creation. Twins share these
+    lists until one of them changes the chart."""
 
-    __slots__ = ("beside", "board", "bottom", "chart", "doom", "slot", "slot_state", "xs", "ys")
+    __slots__ = (
+        "beside",
+        "board",
+        "bottom",
+        "chart",
+        "doom",
+        "shared",
+        "slot",
+        "slot_state",
+        "ways",
+        "xs",
+        "ys",
+    )
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("shared", "ways")
 
     chart: Chart
     board: list[int]
@@ -18,18 +36,31 @@ class Board(Table):
     slot: list[int]  # the adventure there, or -1
     slot_state: list[int]
     beside: list[int]  # card * 4 + direction: the neighbour, or -1
+    ways: list[int]  # the same: the connection there, see `passage`
     doom: int  # where The Doom stands
+    shared: bool  # a twin may hold the same lists
 
     def copy_board(self, twin: "Board") -> None:
+        self.shared = twin.shared = True
         twin.chart = self.chart
-        twin.board = self.board[:]
-        twin.xs = self.xs[:]
-        twin.ys = self.ys[:]
-        twin.bottom = self.bottom[:]
-        twin.slot = self.slot[:]
-        twin.slot_state = self.slot_state[:]
-        twin.beside = self.beside[:]
+        twin.board = self.board
+        twin.xs = self.xs
+        twin.ys = self.ys
+        twin.bottom = self.bottom
+        twin.slot = self.slot
+        twin.slot_state = self.slot_state
+        twin.beside = self.beside
+        twin.ways = self.ways
         twin.doom = self.doom
+
+    def unshare(self) -> None:
+        """Before the chart is changed: from here on its lists are this table's alone."""
+        if self.shared:
+            self.board, self.bottom = self.board[:], self.bottom[:]
+            self.xs, self.ys = self.xs[:], self.ys[:]
+            self.slot, self.slot_state = self.slot[:], self.slot_state[:]
+            self.beside, self.ways = self.beside[:], self.ways[:]
+            self.shared = False
 
     def gate(self, place: int, direction: int) -> int:
         """The diamonds of the side that faces that way: negative on red, 0 if closed. HI-G03  Sides turn with
@@ -41,6 +72,11 @@ class Board(Table):
         return self.chart.gates[place * 4 + side]
 
     def passage(self, place: int, direction: int) -> int:
+        """HI-G08  The connection that way: HI-G09  its length, HI-G10  negative if it is red; 0 if there is
+        none."""
+        return self.ways[place * 4 + direction]
+
+    def measured(self, place: int, direction: int) -> int:
         """HI-G08  The connection that way, if both sides are open (HI-G07  a closed one stops everybody):
         HI-G09  its length, HI-G10  negative if one of them is red."""
         there = self.beside[place * 4 + direction]
@@ -59,35 +95,51 @@ class Board(Table):
     def distances(self, start: int, gold_only: bool = False) -> list[int]:
         """HI-DO04  Least diamonds from there to each location, over gold and red alike (HI-CD05);
         -1 if there is no way."""
-        far = [-1] * MAPS
-        rings: list[list[int]] = [[start]]
-        length = 0
-        while length < len(rings):
-            for place in rings[length]:
-                if far[place] < 0:
-                    far[place] = length
-                    for direction in range(4):
-                        way = self.passage(place, direction)
-                        if way and (way > 0 or not gold_only):
-                            reach = length + abs(way)
-                            while len(rings) <= reach:
-                                rings.append([])
-                            rings[reach].append(self.beside[place * 4 + direction])
-            length += 1
-        return far
+        return least(self.ways, self.beside, start, gold_only)
+
+    def survey(self, place: int) -> None:
+        """The sides of that location have changed, and with them the connections across."""
+        self.unshare()
+        ways = self.ways
+        for direction in range(4):
+            there = self.beside[place * 4 + direction]
+            if there >= 0:
+                way = self.measured(place, direction)
+                ways[place * 4 + direction] = way
+                ways[there * 4 + OPPOSITE[direction]] = way
+
+    def derive(self) -> None:
+        ways = [0] * (MAPS * 4)
+        for place in self.board:
+            for direction in range(4):
+                ways[place * 4 + direction] = self.measured(place, direction)
+        self.ways = ways
+        self.shared = True
+
+    def show(self, place: int, adventure: int, state: int) -> None:
+        """HI-G05  What lies in the slot of a location; HI-G06  in state sea its top is open."""
+        opens = state == SEA or self.slot_state[place] == SEA
+        self.unshare()
+        self.slot[place] = adventure
+        self.slot_state[place] = state
+        if opens:
+            self.survey(place)
 
     def place_card(self, card: int, x: int, y: int, bottom: int) -> None:
         """HI-G01  A location in an unexplored cell; HI-G02  it keeps its place. HI-SC10  Its neighbours are
         what lies around it: nothing else is checked."""
+        self.unshare()
         self.board.append(card)
         self.xs[card] = x
         self.ys[card] = y
         self.bottom[card] = bottom
+        beside = self.beside
         for direction in range(4):
             other = self.at_cell(x + STEP_X[direction], y + STEP_Y[direction])
-            self.beside[card * 4 + direction] = other
+            beside[card * 4 + direction] = other
             if other >= 0:
-                self.beside[other * 4 + OPPOSITE[direction]] = card
+                beside[other * 4 + OPPOSITE[direction]] = card
+        self.survey(card)
 
     def at_cell(self, x: int, y: int) -> int:
         for place in self.board:
@@ -107,4 +159,34 @@ class Board(Table):
             for direction in range(4):
                 other = self.at_cell(self.xs[place] + STEP_X[direction], self.ys[place] + STEP_Y[direction])
                 self.demand(self.beside[place * 4 + direction] == other, "neighbours (HI-G08)")
+                way = self.measured(place, direction)
+                self.demand(self.ways[place * 4 + direction] == way, "connections (HI-G08)")
         self.demand(not self.board or self.doom in self.board, "The Doom stands on a location (HI-S10)")
+
+
+def replaced(numbers: list[int], at: int, number: int) -> list[int]:
+    """Another list, with that number in that place."""
+    twin = numbers[:]
+    twin[at] = number
+    return twin
+
+
+def least(ways: list[int], beside: list[int], start: int, gold_only: bool) -> list[int]:
+    """The least diamonds from there to each location over these connections; -1 if there is no way. A
+    location that is reached again by fewer is gone through again."""
+    far = [-1] * MAPS
+    far[start] = 0
+    waiting = [start]
+    for place in waiting:
+        length: i64 = far[place]
+        side: i64 = place * 4
+        for at in range(side, side + 4):
+            way: i64 = ways[at]
+            if way < 0 and not gold_only:
+                way = -way
+            if way > 0:
+                there = beside[at]
+                if far[there] < 0 or length + way < far[there]:
+                    far[there] = length + way
+                    waiting.append(there)
+    return far

@@ -17,37 +17,38 @@ from quarterdeck.games.haze_islands.constants import (
     COOPERATIVE,
     NEVER_AT,
     SEATS,
-    SKULL_AT,
 )
 from quarterdeck.games.haze_islands.log import is_doom, worth
-from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS, SPELLS
+from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
 
-NO_SPELL: Final = 31
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
 
 
-def masked(known: int, seats: int) -> int:
-    """The same knowledge with other seats; what everybody knows stays."""
-    return known if known == ALL else (known >> CLEAR_AT << CLEAR_AT) | seats
-
-
 def mask_seats(pile: Pile, seats: int) -> None:
-    """Only these seats are still told to know a card."""
-    pile.known = [masked(known, known & seats & SEATS) for known in pile.known]
+    """Only these seats are still told to know a card; what everybody knows stays."""
+    kept = seats | ~SEATS
+    pile.known = [known & kept if known >= 0 else known for known in pile.known]
 
 
 def unorder(pile: Pile, me: int) -> None:
-    """In an order that tells nothing: what `me` knows by face, the rest by what everybody knows of it."""
-    cards: list[tuple[bool, int, int]] = []
+    """In an order that tells nothing: first what will be hidden, by what everybody knows, then what `me`
+    knows, by face."""
+    if len(pile.faces) < 2:
+        return
+    known_to: dict[int, int] = {}  # by face: there is one of each
+    unseen: list[int] = []
+    hidden: list[int] = []
     for at, face in enumerate(pile.faces):
         known = pile.known[at]
-        if known == ALL or known & me:
-            cards.append((True, face, known))
+        if face != HIDDEN and (known == ALL or known & me):
+            known_to[face] = known
         else:
-            cards.append((False, known, face))
-    cards.sort()
-    pile.faces = [second if seen else third for seen, second, third in cards]
-    pile.known = [third if seen else second for seen, second, third in cards]
+            hidden.append(face)
+            unseen.append(known)
+    unseen.sort()
+    seen = sorted(known_to)
+    pile.faces = hidden + seen
+    pile.known = unseen + [known_to[face] for face in seen]
 
 
 def most_faces(masks: list[int]) -> list[int]:
@@ -60,7 +61,8 @@ def most_faces(masks: list[int]) -> list[int]:
 
 
 class Captain(Part):
-    """A player. `at` and `deployed` name locations by their map card; `tale` is the Captain's Log."""
+    """A player. `at` and `deployed` name locations by their map card; `tale` is the Captain's Log: both
+    lists are replaced, never changed."""
 
     __slots__ = ("at", "deck", "deployed", "discarded", "hand", "status", "supply", "tale")
 
@@ -79,8 +81,8 @@ class Captain(Part):
         twin.at = self.at
         twin.supply = self.supply
         twin.discarded = self.discarded
-        twin.deployed = self.deployed[:]
-        twin.tale = self.tale[:]
+        twin.deployed = self.deployed
+        twin.tale = self.tale
         twin.hand = self.hand.copy()
         twin.deck = self.deck.copy()
         return twin
@@ -113,7 +115,7 @@ class Cargo(Board):
     mode: int
     captains: list[Captain]
     bag: Bag
-    second_bag: Bag  # after a Steal: the cards of the deck that was looked through
+    second_bag: Bag  # after a Steal: the cards of the deck that was looked through; twins share an empty one
     stacked: bool
     pile: Pile
     wake: Pile  # the part of the pile that came from a deck looked through by Steal
@@ -126,7 +128,7 @@ class Cargo(Board):
         twin.mode = self.mode
         twin.captains = [captain.copy() for captain in self.captains]
         twin.bag = self.bag.copy()
-        twin.second_bag = self.second_bag.copy()
+        twin.second_bag = self.second_bag.copy() if self.stacked else self.second_bag
         twin.stacked = self.stacked
         twin.pile = self.pile.copy()
         twin.wake = self.wake.copy()
@@ -165,10 +167,7 @@ class Cargo(Board):
 
     def looking(self, seat: int, one: str, other: str) -> int:
         """That seat, as a mask, while everybody sees it look at cards: until such a question is answered."""
-        for name, asked in self.lines():
-            if asked == seat and name in (one, other):
-                return 1 << seat
-        return 0
+        return 1 << seat if self.awaits_of(seat, one) or self.awaits_of(seat, other) else 0
 
     def hand_mask(self, seat: int) -> int:
         """HI-G18  Who sees a hand: its owner; in cooperative mode all players."""
@@ -176,8 +175,11 @@ class Cargo(Board):
 
     def unstack(self) -> None:
         """The second bag goes back into the first, the wake onto the pile."""
+        if not self.stacked:
+            return
         for face, count in enumerate(self.second_bag.left):
             self.bag.left[face] += count
+        self.second_bag = Bag()
         self.second_bag.left = [0] * MAPS
         self.pile.faces += self.wake.faces
         self.pile.known += self.wake.known
@@ -187,12 +189,13 @@ class Cargo(Board):
 
     def allowed(self, face: int, known: int) -> bool:
         """Whether a card of which everybody knows this much may have that face."""
-        if known < 0:
+        if known >> CLEAR_AT <= 0:
             return True
-        skulls = self.chart.skulls[face]
-        clear = (known >> CLEAR_AT) & 15
-        skull = (known >> SKULL_AT) & 15
-        return skulls & clear == 0 and skulls & skull == skull and (known >> (NEVER_AT + face)) & 1 == 0
+        return (self.faces_for(known) >> face) & 1 == 1
+
+    def faces_for(self, known: int) -> int:
+        """A bit for each face that such a card may have: CLEAR_AT and SKULL_AT are side by side."""
+        return -1 if known < 0 else self.chart.with_corners[(known >> CLEAR_AT) & 255] & ~(known >> NEVER_AT)
 
     def plausible(self) -> bool:
         """Every card has a face it may have, and whoever is paying can pay."""
@@ -216,12 +219,13 @@ class Cargo(Board):
     def deal(self, pick: Callable[[list[int]], int]) -> None:
         """An imagined world: all deals that agree with what is known are equally likely. The hand that has
         to pay comes first, then cards under a constraint, then those which may be anything."""
+        price = sum(self.due)
         for bag, piles in self.secrets():
             paying: list[tuple[Pile, int]] = []
             bound: list[tuple[Pile, int]] = []
             free: list[tuple[Pile, int]] = []
             for pile in piles:
-                pays = sum(self.due) > 0 and pile is self.captains[self.turn].hand
+                pays = price > 0 and pile is self.captains[self.turn].hand
                 for at, face in enumerate(pile.faces):
                     if face == HIDDEN and pile.known[at] != 0:
                         if pays:
@@ -230,7 +234,8 @@ class Cargo(Board):
                             bound.append((pile, at))
                         else:
                             free.append((pile, at))
-            self.deal_bound(bag, paying + bound, len(paying), pick)
+            if paying or bound:
+                self.deal_bound(bag, paying + bound, len(paying), pick)
             for pile, at in free:
                 self.put_face(bag, pile, at, pick(bag.left))
 
@@ -244,7 +249,12 @@ class Cargo(Board):
         """One by one, and all over again when a card finds no face or the first ones cannot pay. A card is
         taken with a chance in proportion to the faces that were left for it, which evens out what the order
         favours."""
-        masks = [self.mask_for(bag, pile.known[at]) for pile, at in cards]
+        whole = sum([1 << face for face, left in enumerate(bag.left) if left])
+        masks = [self.faces_for(pile.known[at]) & whole for pile, at in cards]
+        if paying == 0 and masks.count(whole) == len(masks):
+            for pile, at in cards:
+                self.put_face(bag, pile, at, pick(bag.left))
+            return
         most = most_faces(masks)
         for _ in range(TRIES):
             if self.dealt_bound(bag, cards, paying, masks, most, pick):
@@ -273,10 +283,6 @@ class Cargo(Board):
             if n == paying - 1 and not self.payable():
                 return False
         return True
-
-    def mask_for(self, bag: Bag, known: int) -> int:
-        """The faces in the bag that such a card may have."""
-        return sum([1 << face for face, left in enumerate(bag.left) if left and self.allowed(face, known)])
 
     def check_maps(self) -> None:
         seen = [0] * MAPS
@@ -324,26 +330,31 @@ class Cargo(Board):
         have = self.sources(self.turn)
         return sum([have[icon] for icon in range(ICONS) if self.pays(icon)])
 
-    def lacking(self, seat: int, due: list[int]) -> list[int]:
-        """The icons that the player has too few of; crew of any kind if two of those are due."""
-        have = self.sources(seat)
-        short: list[int] = []
+    def can_pay(self, seat: int, due: list[int]) -> bool:
+        """Enough of every icon, or of crew of any kind where that is due (HI-HJ02); HI-SO34, HI-SO35, HI-SO36
+        an armed spell counts twice where two are due."""
         for icon in range(ICONS):
             need = due[icon]
-            if need >= 2 and self.armed >> self.spell_bit(icon) & 1:
+            if need >= 2 and self.armed >> self.chart.spell_bit[icon] & 1:
                 need -= 1
-            if have[icon] < need:
-                short.append(icon)
-        if due[ANY_CREW] > 0:
-            crew = [icon for icon in range(ICONS) if self.chart.icon_class[icon] == CREW]
-            if sum([have[icon] for icon in crew]) < due[ANY_CREW]:
-                short += crew
-        return short
+            if need > 0 and self.has(seat, icon) < need:
+                return False
+        return due[ANY_CREW] == 0 or self.crew(seat) >= due[ANY_CREW]
 
-    def can_pay(self, seat: int, due: list[int]) -> bool:
-        return not self.lacking(seat, due)
+    def has(self, seat: int, icon: int) -> int:
+        """HI-SP01  How many of that icon a player could spend."""
+        captain = self.captains[seat]
+        icon_of = self.chart.icon_of
+        found = 0
+        for face in captain.hand.faces:
+            if face != HIDDEN and icon_of[face] == icon:
+                found += 1
+        for place in captain.deployed:
+            if icon_of[place] == icon:
+                found += 1
+        return found
 
-    def spell_bit(self, icon: int) -> int:
-        """The bit of `armed` that doubles this icon; one that is never set if none does."""
-        code = self.chart.icons[icon]
-        return SPELLS.index(code) if code in SPELLS else NO_SPELL
+    def crew(self, seat: int) -> int:
+        """How much crew of either kind."""
+        have = self.sources(seat)
+        return sum([have[icon] for icon in range(ICONS) if self.chart.icon_class[icon] == CREW])

@@ -2,19 +2,27 @@
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.encoding import (
+    Span,
     asked,
+    asked_span,
     bits,
     flags,
     fractions,
     many_hot,
+    numbered,
+    of_seat,
+    one,
     one_hot,
     seat_from,
+    seat_labels,
+    seat_span,
     seats_from,
+    span,
     viewpoint,
 )
 from quarterdeck.games.haze_islands.constants import ALL, SEATS
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import ICONS, MAPS, ORDERS
+from quarterdeck.games.haze_islands.tables import ADVENTURES, COMPASS, DOOM_SIDES, ICONS, MAPS, ORDERS
 
 
 def encode(view: State) -> list[float]:
@@ -81,3 +89,70 @@ def deck_numbers(view: State, seat: int, me: int) -> list[float]:
         mine = mask == ALL or (mask & SEATS) >> me & 1
         numbers += one_hot(view.chart.icon_of[deck.faces[-depth]] if known and mine else -1, ICONS)
     return numbers
+
+
+# -- the legend --------------------------------------------------------------------------
+
+
+def legend(view: State) -> list[Span]:
+    found = table_legend(view)
+    for place in range(MAPS):
+        found += of_seat(f"location {place + 1}", location_legend())
+    for label in seat_labels(len(view.captains)):
+        found += of_seat(label, captain_legend())
+    return found
+
+
+def table_legend(view: State) -> list[Span]:
+    seats = len(view.captains)
+    icons = numbered(ICONS, 1)
+    return [
+        asked_span(view),
+        seat_span("turn", seats, "1 for the seat whose turn it is"),
+        seat_span("first", seats, "1 for the first player of the round"),
+        seat_span("seat", seats, "1 for the seat that is asked"),
+        span("stage", ["day", "dusk", "risen", "moved", "struck"], "1 for the part of the round"),
+        one("scale", "The Doom's scale / 7"),
+        one("crossed", "Doom cards crossed / 7"),
+        one("still", "1 if The Doom stands still"),
+        span("armed", ["whirlpool", "fireball", "hurricane", "order 18"], "1 if doubled or armed"),
+        span("due", [*icons, "any crew"], "icons still to pay / 2", 15.0, -1.0),
+        span("doom", icons, "icons on the top Doom card / 2", 2.0),
+        span("doom left", numbered(DOOM_SIDES // 2, 1), "1 if the card is still in the Doom deck"),
+        span("adventures", numbered(ADVENTURES, 1), "1 if the card is still in the adventure deck"),
+        one("pile", "map cards in the pile / 27"),
+        span("bag", numbered(MAPS, 1), "1 if the map card may lie face down somewhere"),
+    ]
+
+
+def location_legend() -> list[Span]:
+    return [
+        one("there", "1 if the map card lies on the chart; all that follows is 0 otherwise"),
+        span("at", ["x", "y"], "steps from the start / 8", 4.0, -4.0),
+        span("gate", COMPASS, "diamonds / 2, negative on red", 3.0, -3.0),
+        span("slot", ["empty", "double", "single", "sea"], "1 for the state of its slot"),
+        one("doom", "1 if The Doom stands there"),
+        span("adventure", ["double 1", "double 2", "single"], "number of the icon / 9", 1.0, -1.0),
+        one("sea", "diamonds of its sea side / 2", 3.0),
+    ]
+
+
+def captain_legend() -> list[Span]:
+    maps = numbered(MAPS, 1)
+    found = [
+        span("status", ["survivor", "castaway", "ghost"], "1 for what they are"),
+        span("at", maps, "1 for the location where their ship is"),
+        one("supply", "pirates in supply / 3", 3.0),
+        one("discarded", "discards this turn / 3", 9.0),
+        one("deck", "cards in the deck / 27"),
+        one("score", "icons / 30", 3.0, -1.0),
+        span("deployed", maps, "1 where a pirate of theirs is"),
+        span("hand", maps, "1 for a card in hand that the viewer knows"),
+        one("cards", "cards in hand / 3", 9.0),
+        one("ignored", "1 if The Doom does not target them"),
+        span("order", numbered(ORDERS, 1), "1 for an order not used yet"),
+    ]
+    for depth in range(1, 6):
+        meaning = "1 for the icon of this card of the deck from the top, if the viewer knows it"
+        found.append(span(f"deck {depth} icon", numbered(ICONS, 1), meaning))
+    return found

@@ -1,18 +1,17 @@
-"""Where things are drawn: the chart with its grid, the tray with cards and buttons, the panels.
+"""Where things are drawn: The Doom's strip on top, the chart below it, cards one can choose from.
 
-A wide drawing has the chart on the left with the tray below it and the panels on the right; a phone has
-The Doom on top, then the chart, the tray, and the captains below each other."""
+A wide drawing has the cards in a column on the right of the chart; a phone has them below it."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
 from quarterdeck.games.haze_islands.board import Board
-from quarterdeck.games.haze_islands.constants import STEP_X, STEP_Y
 
-WIDE, HIGH = 1200.0, 800.0
-WIDE_TRAY = 830.0
+WIDE, HIGH = 840.0, 576.0
+COLUMN = 190.0
 PHONE = 390.0
 CHART_STEP = 70.0  # a phone's chart grows by so much at a time: each height has a backdrop of its own
+SHORE = 24.0  # round the chart: room for the haze that can be scouted
 
 
 class Box(NamedTuple):
@@ -47,9 +46,9 @@ class Grid(NamedTuple):
         return self.cell / 100
 
     @property
-    def big(self) -> float:
-        """Numbers stay readable on a small grid."""
-        return round(max(1.0, min(1.4, 92 / self.cell)), 1)
+    def still(self) -> float:
+        """What makes a thing on a location as large on a small grid as on a large one."""
+        return round(100 / self.cell, 2)
 
 
 class Plan(NamedTuple):
@@ -58,59 +57,43 @@ class Plan(NamedTuple):
     phone: bool
     width: float
     height: float
-    chart: Box
     doom: Box
+    chart: Box
     tray: Box
-    panels: tuple[Box, ...]
 
 
-@lru_cache(maxsize=64)
-def wide_plan(seats: int) -> Plan:
-    tall = min((HIGH - 198 - 10 * seats) / seats, 340.0)
-    panels = tuple([Box(842, 198 + n * (tall + 10), 348, tall) for n in range(seats)])
-    return Plan(
-        False,
-        WIDE,
-        HIGH,
-        Box(0, 0, WIDE_TRAY, 630),
-        Box(842, 10, 348, 178),
-        Box(0, 630, WIDE_TRAY, 170),
-        panels,
-    )
+@lru_cache(maxsize=1)
+def wide_plan() -> Plan:
+    top = 70.0
+    chart = Box(0, top, WIDE - COLUMN - 6, HIGH - top)
+    return Plan(False, WIDE, HIGH, Box(6, 6, WIDE - 12, 60), chart, Box(chart.w, top, COLUMN, HIGH - top))
 
 
 @lru_cache(maxsize=256)
-def phone_plan(seats: int, columns: int, lines: int, rows: int, bars: int) -> Plan:
+def phone_plan(columns: int, lines: int, rows: int) -> Plan:
     """As high as the chart needs, so that the cards stay in reach of a thumb. `rows` is the number of card
-    rows in the tray, `bars` that of button rows."""
-    cell = min(118.0, (PHONE - 20) / columns)
-    steps = -(-max(0.0, cell * lines + 34 - 220) // CHART_STEP)
-    chart = Box(0, 116, PHONE, min(430.0, 220 + CHART_STEP * steps))
-    tray = Box(0, chart.y + chart.h, PHONE, 14 + 31 * bars + 94.0 * rows)
-    top = tray.y + tray.h + 6
-    panels = tuple([Box(6, top + n * 146, 378, 140) for n in range(seats)])
-    return Plan(True, PHONE, top + 146 * seats, chart, Box(6, 6, 378, 104), tray, panels)
+    rows in the tray."""
+    cell = min(118.0, (PHONE - 2 * SHORE) / columns)
+    steps = -(-max(0.0, cell * lines + 2 * SHORE - 260) // CHART_STEP)
+    chart = Box(0, 96, PHONE, min(470.0, 260 + CHART_STEP * steps))
+    tray = Box(0, chart.y + chart.h, PHONE, 10 + 52.0 * rows)
+    return Plan(True, PHONE, tray.y + tray.h, Box(6, 6, 378, 84), chart, tray)
 
 
 @lru_cache(maxsize=1024)
 def fitted(chart: Box, phone: bool, shown: Cells) -> Grid:
     """The grid as large as the chart allows."""
     columns, rows = shown.right - shown.left + 1, shown.high - shown.low + 1
-    margin, most = (20, 118) if phone else (40, 180)
-    cell = min(most, (chart.w - margin) / columns, (chart.h - margin) / rows)
+    most = 118.0 if phone else 170.0
+    cell = min(most, (chart.w - 2 * SHORE) / columns, (chart.h - 2 * SHORE) / rows)
     x0 = chart.x + chart.w / 2 - cell * (shown.right + shown.left) / 2
     y0 = chart.y + chart.h / 2 + cell * (shown.high + shown.low) / 2
     return Grid(cell, x0, y0)
 
 
 @lru_cache(maxsize=1024)
-def cells(sea: Board, ships: tuple[int, ...]) -> Cells:
-    """Locations, and cells somebody could scout now."""
+def cells(sea: Board) -> Cells:
+    """Where locations lie: the chart stays still until one is laid outside."""
     xs = [sea.xs[place] for place in sea.board] or [0]
     ys = [sea.ys[place] for place in sea.board] or [0]
-    for at in ships:
-        for way in range(4) if at >= 0 else ():
-            if sea.beside[at * 4 + way] < 0 and sea.gate(at, way) > 0:
-                xs.append(sea.xs[at] + STEP_X[way])
-                ys.append(sea.ys[at] + STEP_Y[way])
     return Cells(min(xs), max(xs), min(ys), max(ys))

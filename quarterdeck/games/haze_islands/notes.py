@@ -5,7 +5,7 @@ from typing import Final
 FIRST_PLAYER: Final = 0  # seat
 PLACED: Final = 1  # seat, map card
 SAILED: Final = 2  # seat, location
-PAID: Final = 3  # seat, cards from the deck
+PAID: Final = 3  # seat, cards from the deck (1 behind them: for no action)
 RAIDED: Final = 4  # seat, cards drawn
 KEPT: Final = 5  # seat, map card
 DROPPED: Final = 6  # seat, map card

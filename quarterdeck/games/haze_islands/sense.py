@@ -3,6 +3,7 @@
 Everything is measured in icons."""
 
 from math import tanh
+from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
@@ -21,20 +22,20 @@ from quarterdeck.games.haze_islands.log import doom_worth, unused
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS
 
-ICON_COST = 3.0  # cards it takes to get an icon one lacks
-FATE_COST = 2.0  # a fate check may fail
-ORDER = 0.3  # an order in the log or still to be had
-SINGLE_LEFT = 2.0  # a single is gone at nightfall, a double becomes a single
-DOUBLE_LEFT = 8.0
-SHARES = [0.72, 0.4, 0.22, 0.12]  # a plan is not a deed; the second best counts less
-CARD = 0.01  # time, besides what it is good for
-HELD = 0.04  # a card in the hand, the same
-DEPLOYED = 0.05
-NOW = 0.35  # what counts of the danger here; the rest is that of the best place to flee to
-SUPPLY = [0.0, 0.2, 0.35, 0.45]
-SUNK = 10.0
-SHORT = 1.2  # each pirate too few
-SUCCESS_RATE = 0.7
+ICON_COST: Final = 3.0  # cards it takes to get an icon one lacks
+FATE_COST: Final = 2.0  # a fate check may fail
+ORDER: Final = 0.3  # an order in the log or still to be had
+SINGLE_LEFT: Final = 2.0  # a single is gone at nightfall, a double becomes a single
+DOUBLE_LEFT: Final = 8.0
+SHARES: Final = [0.72, 0.4, 0.22, 0.12]  # a plan is not a deed; the second best counts less
+CARD: Final = 0.01  # time, besides what it is good for
+HELD: Final = 0.04  # a card in the hand, the same
+DEPLOYED: Final = 0.05
+NOW: Final = 0.35  # what counts of the danger here; the rest is that of the best place to flee to
+SUPPLY: Final = [0.0, 0.2, 0.35, 0.45]
+SUNK: Final = 10.0
+SHORT: Final = 1.2  # each pirate too few
+SUCCESS_RATE: Final = 0.7
 
 
 def value(view: State, seat: int) -> float:

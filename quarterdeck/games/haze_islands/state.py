@@ -1,6 +1,6 @@
 """What lies on the table in Haze Islands."""
 
-from quarterdeck.engine.table import NOBODY
+from quarterdeck.engine.table import NO, NOBODY
 from quarterdeck.games.haze_islands.cargo import Captain, Cargo
 from quarterdeck.games.haze_islands.constants import (
     CASTAWAY,
@@ -15,7 +15,8 @@ from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES
 
 
 class State(Cargo):
-    """The whole table: the chart, the captains and their cards, The Doom, and what is in progress."""
+    """The whole table: the chart, the captains and their cards, The Doom, and what is in progress.
+    Adventures, Doom cards and named locations are replaced, never changed: twins share them."""
 
     __slots__ = (
         "adventures",
@@ -73,9 +74,9 @@ class State(Cargo):
         twin.first = self.first
         twin.last = self.last
         twin.stage = self.stage
-        twin.adventures = self.adventures[:]
+        twin.adventures = self.adventures
         twin.scale = self.scale
-        twin.doom_left = self.doom_left[:]
+        twin.doom_left = self.doom_left
         twin.doom_top = self.doom_top
         twin.crossed = self.crossed
         twin.prey = self.prey
@@ -83,7 +84,7 @@ class State(Cargo):
         twin.still = self.still
         twin.fare = self.fare
         twin.moving = self.moving
-        twin.named = self.named[:]
+        twin.named = self.named
         twin.won = self.won
         return twin
 
@@ -103,15 +104,17 @@ class State(Cargo):
     def next_mover(self) -> int:
         """HI-T04  The next player with cards; NOBODY when all decks are empty.
         HI-T16  Castaways and ghosts keep their place."""
-        start = self.first if self.last == NOBODY else self.last + 1
-        for seat in self.clockwise(start):
-            if self.captains[seat].deck.faces:
-                return seat
-        return NOBODY
+        return self.with_cards(self.first if self.last == NOBODY else self.last + 1)
 
     def lead(self) -> int:
         """HI-T05  The earliest player in turn order whose deck is not empty."""
-        for seat in self.clockwise(self.first):
+        return self.with_cards(self.first)
+
+    def with_cards(self, start: int) -> int:
+        """The first seat clockwise from there whose deck is not empty, or NOBODY."""
+        count = len(self.captains)
+        for n in range(count):
+            seat = (start + n) % count
             if self.captains[seat].deck.faces:
                 return seat
         return NOBODY
@@ -134,10 +137,19 @@ class State(Cargo):
 
     def unused_orders(self, seat: int) -> list[int]:
         """HI-SO01  Each unused double gives one order, by its number."""
+        if not self.captains[seat].tale:
+            return NO
         return sorted([self.chart.orders[adventure] for adventure in unused(self.captains[seat].tale)])
 
     def pile_size(self) -> int:
         return len(self.pile.faces) + len(self.wake.faces)
+
+    def any_adventure(self) -> bool:
+        """Whether a card is left in the adventure deck."""
+        for left in self.adventures:
+            if left:
+                return True
+        return False
 
     def doom_cards_left(self) -> int:
         return sum(self.doom_left) // 2 + (1 if self.doom_top >= 0 else 0)

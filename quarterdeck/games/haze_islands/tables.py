@@ -29,6 +29,7 @@ B: Final = 2
 CORNERS: Final = ["TL", "TR", "BL", "BR"]
 COMPASS: Final = ["N", "E", "S", "W"]
 SPELLS: Final = ["WHI", "FIR", "HUR"]
+NO_SPELL: Final = 31
 
 
 class Chart(Tables):
@@ -41,6 +42,7 @@ class Chart(Tables):
         "colours",
         "doom",
         "doom_names",
+        "double_price",
         "doubles",
         "gates",
         "hand",
@@ -57,15 +59,19 @@ class Chart(Tables):
         "pirates",
         "raids",
         "seas",
+        "single_price",
         "singles",
         "skulls",
+        "spell_bit",
         "title_names",
         "title_scores",
+        "with_corners",
     )
 
     icons: list[str]
     icon_names: list[str]
     icon_class: list[int]
+    spell_bit: list[int]  # the bit of `armed` that doubles this icon; one that is never set if none does
     maps: list[str]
     map_names: list[str]
     kinds: list[int]
@@ -73,10 +79,13 @@ class Chart(Tables):
     raids: list[int]  # 0 where there is nothing to raid
     gates: list[int]
     skulls: list[int]
+    with_corners: list[int]  # by corners known to be clear, and with a skull (four bits each): the faces left
     adventures: list[str]
     adventure_names: list[str]
     doubles: list[list[int]]  # the two icons
     singles: list[int]
+    double_price: list[list[int]]  # the same as prices: how often each icon is asked, then crew of any kind
+    single_price: list[list[int]]
     orders: list[int]  # by adventure: the number of its order
     of_order: list[int]  # by number: the adventure that grants it
     order_names: list[str]  # by number, from 1
@@ -123,6 +132,7 @@ def read_icons(chart: Chart, sheet: Sheet) -> None:
     for kind, count in enumerate([2, 3, 4]):
         number = chart.icon_class.count(kind)
         demand(sheet, "icon", number == count, f"{number} icons are {CLASSES[kind]}, not {count} (HI-G13)")
+    chart.spell_bit = [SPELLS.index(code) if code in SPELLS else NO_SPELL for code in chart.icons]
     for code in SPELLS:
         holds = code in chart.icons and chart.icon_class[chart.icons.index(code)] == SPELL
         demand(sheet, "icon", holds, f"there is no spell {code} (HI-G13)")
@@ -140,6 +150,7 @@ def read_maps(chart: Chart, sheet: Sheet) -> None:
     for row in found:
         chart.gates += [0, side(row, "right"), side(row, "bottom"), side(row, "left")]
     chart.skulls = [skulls_of(row) for row in found]
+    chart.with_corners = [faces_with(chart.skulls, n & 15, n >> 4) for n in range(256)]
     demand(sheet, "card", len(set(chart.maps)) == MAPS, "two cards have the same id")
     check_maps(chart, sheet, found)
 
@@ -164,6 +175,11 @@ def skulls_of(row: Sheet) -> int:
         demand(row, "skulls", corner in CORNERS, f"{corner!r} is no corner; there are {', '.join(CORNERS)}")
         bits |= 1 << CORNERS.index(corner)
     return bits
+
+
+def faces_with(skulls: list[int], clear: int, skull: int) -> int:
+    """A bit for each face without skulls in these corners and with skulls in those."""
+    return sum([1 << face for face, has in enumerate(skulls) if has & clear == 0 and has & skull == skull])
 
 
 def check_maps(chart: Chart, sheet: Sheet, found: list[Sheet]) -> None:
@@ -198,6 +214,8 @@ def read_adventures(chart: Chart, sheet: Sheet) -> None:
     chart.adventure_names = [row.text("name", 60) for row in found]
     chart.doubles = [pair_of(row, chart) for row in found]
     chart.singles = [row.choice("single", chart.icons) for row in found]
+    chart.double_price = [price_of(pair) for pair in chart.doubles]
+    chart.single_price = [price_of([icon]) for icon in chart.singles]
     chart.orders = [row.number("order", 1, ORDERS) for row in found]
     chart.seas = [row.number("sea", 1, 2) for row in found]
     for adventure, row in enumerate(found):
@@ -215,6 +233,10 @@ def read_adventures(chart: Chart, sheet: Sheet) -> None:
     holds = sorted(chart.orders) == list(range(1, ORDERS + 1))
     demand(sheet, "adventure", holds, "each order belongs on one card (HI-SO01)")
     chart.of_order = [-1] + [chart.orders.index(number) for number in range(1, ORDERS + 1)]
+
+
+def price_of(icons: list[int]) -> list[int]:
+    return [icons.count(icon) for icon in range(ICONS)] + [0]
 
 
 def pair_of(row: Sheet, chart: Chart) -> list[int]:

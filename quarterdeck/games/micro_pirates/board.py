@@ -251,7 +251,8 @@ class Board(Table):
             crew.spyglasses = 0
         crew.cell = cell
         self.ships[ship] = cell
-        self.note(MOVED, clause, [ship, cell])
+        if self.log is not None:
+            self.note(MOVED, clause, [ship, cell])
 
     def toss(self, card: int) -> None:
         """MP-E07  A Crew or Upgrade card leaves play, to the pile of its deck or to the Loot pile."""

@@ -1,17 +1,39 @@
 """Micro Pirates as numbers for learning: the same length for one variant and seat count."""
 
 from quarterdeck.engine.encoding import (
+    Span,
     asked,
+    asked_span,
     flags,
     fractions,
     many_hot,
+    numbered,
+    of_seat,
+    one,
     one_hot,
     seat_from,
+    seat_labels,
+    seat_span,
     seats_from,
+    span,
     viewpoint,
 )
-from quarterdeck.games.micro_pirates.constants import CARDS, CREW, LOOTS, NONE, PORTS, QUESTS
+from quarterdeck.games.micro_pirates.constants import (
+    CARDS,
+    CREW,
+    LOOTS,
+    NONE,
+    OCEANS,
+    PORTS,
+    QUESTS,
+    SHIP_NAMES,
+    SHOWN,
+    TOKENS,
+    card_id,
+    quest_id,
+)
 from quarterdeck.games.micro_pirates.crew import Crew
+from quarterdeck.games.micro_pirates.effects import EFFECTS
 from quarterdeck.games.micro_pirates.state import State
 
 
@@ -65,3 +87,75 @@ def place(cell: int) -> list[float]:
 
 def card_mark(card: int) -> float:
     return 0.0 if card == NONE else (card - CREW + 1) / (LOOTS - CREW)
+
+
+# -- the legend --------------------------------------------------------------------------
+
+
+def legend(view: State) -> list[Span]:
+    found = table_legend(view)
+    for label in [*seat_labels(len(view.crews)), "ghost ship"]:
+        found += of_seat(label, crew_legend())
+    return found
+
+
+def table_legend(view: State) -> list[Span]:
+    seats = len(view.crews)
+    found = [
+        one("round", "round / 60", 4.0),
+        one("actions", "actions left / 2", 2.0),
+        one("ending", "1 once the end has been called"),
+        one("chested", "1 if chests were handed in this turn"),
+        one("ported", "what was done in port this turn / 7", 2.0, -1.0),
+        seat_span("turn", seats, "1 for the seat whose turn it is"),
+        seat_span("seat", seats, "1 for the seat that is asked"),
+        asked_span(view),
+    ]
+    for position in range(9):
+        found.append(span(f"sea {position + 1}", OCEANS, "1 for the Ocean card that lies there"))
+    found.append(span("blocked", OCEANS, "1 if the Jungle of this Ocean card is closed", 9.0))
+    for ship in SHIP_NAMES[4:]:
+        found += place_legend(ship)
+    for port in OCEANS[:PORTS]:
+        found.append(
+            span(f"port {port}", ["crew", "upgrade", "quest"], "number of the card on offer, as a part")
+        )
+    found += [
+        span("display", numbered(len(view.display), 1), "number of the Export card / 10"),
+        span("supply", SHOWN[: len(view.supply)], "tokens in the supply / 20", 5.0),
+        one("total", "strength in this Battle / 20", 5.0, -1.0),
+        one("foe", "the other side's strength / 20", 5.0, -1.0),
+        one("sold", "goods sold in this visit / 10", 5.0),
+        one("exchanged", "1 if goods were exchanged in this visit", 20.0),
+    ]
+    return found
+
+
+def crew_legend() -> list[Span]:
+    cards = [card_id(card) for card in range(CREW, CARDS)]
+    return [
+        *place_legend("ship"),
+        one("fame", "Fame / 12", 5.0, -1.0),
+        one("reputation", "reputation / 3", 3.0, -3.0),
+        one("coins", "coins / 30", 10.0),
+        one("damage", "the damage marker / 7", 2.0, -1.0),
+        span("hold", SHOWN[:TOKENS], "tokens in the hold / 8", 5.0),
+        one("spyglasses", "spyglasses / 8", 5.0),
+        one("dice", "dice added by declared effects / 3", 5.0),
+        one("icons", "icons added by declared effects / 5", 5.0, -5.0),
+        span("effect", [effect.name for effect in EFFECTS], "sum of what works by itself / 5", 5.0, -5.0),
+        span("captain", numbered(4, 1), "1 for the Captain sheet"),
+        span("sheet", numbered(4, 1), "1 for the Ship sheet"),
+        span("card", cards, "1 in play, 0.5 beneath a Crew card"),
+        span("treasure", OCEANS, "1 where the treasure marker lies"),
+        span("map", OCEANS, "Maps of this Ocean card in hand that the viewer knows / 3"),
+        span("quest", [quest_id(quest) for quest in range(QUESTS)], "1 for a quest taken on"),
+        one("raid", "the Merchant with the Raid token, from 1, / 11"),
+        one("voyage", "1 once the Voyage has been made"),
+        one("visited", "sectors visited for a quest, as bits / 7", 20.0),
+        one("battles", "Battles won for a quest / 2", 5.0),
+    ]
+
+
+def place_legend(name: str) -> list[Span]:
+    return [one(f"{name} at sea", "1 if it is on the sea"), span(name, ["row", "column"], "0 to 8 / 8")]

@@ -141,7 +141,8 @@ class Crew(Part):
 
     def below_limit(self, good: int) -> list[int]:
         """The dice of that colour which can still rise."""
-        return [place for place in self.dice(good) if self.pips(place) < self.limit(place)]
+        dice = self.dice(good)
+        return [place for place in dice if self.pips(place) < self.limit(place)] if dice else dice
 
     def sum_of(self, good: int) -> int:
         """All pips on dice of that colour."""

@@ -9,6 +9,8 @@ from quarterdeck.games.pirate_haven.constants import (
     DICE_AROUND,
     DIE_SPOTS,
     EMPTY,
+    FIRST_PIRATE,
+    FIRST_SHIP,
     HALF_CAPACITIES,
     PIRATE,
     RED,
@@ -32,16 +34,18 @@ def navy_fame(t: Board, sums: list[int], counts: list[int]) -> list[int]:
     PH-F09  Still equal: the tied share the Fame of their places, rounded down.
     PH-F10  A sum of 0 gets nothing and takes no place."""
     fame: list[int] = []
-    for seat in range(len(sums)):
+    for seat, mine in enumerate(sums):
+        if mine == 0:
+            fame.append(0)
+            continue
         ahead = 0
         level = 0
-        for other in range(len(sums)):
-            if sums[other] > sums[seat] or (sums[other] == sums[seat] and counts[other] > counts[seat]):
+        for other, theirs in enumerate(sums):
+            if theirs > mine or (theirs == mine and counts[other] > counts[seat]):
                 ahead += 1
-            elif sums[other] == sums[seat] and counts[other] == counts[seat]:
+            elif theirs == mine and counts[other] == counts[seat]:
                 level += 1
-        shared = sum(t.navy_fame[ahead : ahead + level]) // level
-        fame.append(shared if sums[seat] > 0 else 0)
+        fame.append(sum(t.navy_fame[ahead : ahead + level]) // level if level > 1 else t.navy_fame[ahead])
     return fame
 
 
@@ -99,39 +103,42 @@ def pirate_fame(t: Board, crew: Crew, spot: int) -> int:
 def ships_at_buildings(t: Board, crew: Crew) -> int:
     """PH-P01  Ship tiles with at least one Building beside them; each counts once."""
     count = 0
-    for spot in crew.tiles_of(SHIP):
-        for other in t.near[spot]:
-            if crew.tile[other] != BARE and colour_of(crew.tile[other]) == BUILDING:
-                count += 1
-                break
+    for spot, kind in enumerate(crew.tile):
+        if kind >= FIRST_SHIP:
+            for other in t.near[spot]:
+                if BARE < crew.tile[other] < FIRST_PIRATE:
+                    count += 1
+                    break
     return count
 
 
 def building_capacity(crew: Crew) -> int:
     """PH-P02  The sum of the current capacities of all Buildings."""
     total = 0
-    for spot in crew.tiles_of(BUILDING):
-        total += crew.capacity[spot]
+    for spot, kind in enumerate(crew.tile):
+        if BARE < kind < FIRST_PIRATE:
+            total += crew.capacity[spot]
     return total
 
 
 def kinds_of(t: Board, crew: Crew, colour: int) -> int:
     """PH-P03, PH-P05  Different printed numbers; PH-P09  bonuses do not change them."""
-    seen: list[int] = []
-    for spot in crew.tiles_of(colour):
-        value = t.value[crew.tile[spot]]
-        if value not in seen:
-            seen.append(value)
-    return len(seen)
+    seen, count = 0, 0
+    for kind in crew.tile:
+        if colour_of(kind) == colour and seen >> t.value[kind] & 1 == 0:
+            seen |= 1 << t.value[kind]
+            count += 1
+    return count
 
 
 def navy_numbers(crew: Crew) -> int:
     """PH-P05  Different numbers shown by the remaining Navy dice."""
-    seen: list[int] = []
+    seen, count = 0, 0
     for place in crew.dice(RED):
-        if crew.held[place] not in seen:
-            seen.append(crew.held[place])
-    return len(seen)
+        if seen >> crew.pips(place) & 1 == 0:
+            seen |= 1 << crew.pips(place)
+            count += 1
+    return count
 
 
 def dice_around(t: Board, crew: Crew, spot: int) -> int:
@@ -160,13 +167,22 @@ def best_cover(crew: Crew) -> tuple[int, int]:
     strength, navy = crew.strength(), crew.sum_of(RED)
     if navy <= strength:
         return navy, len(crew.dice(RED))
-    best = [0] + [-1] * strength  # the most dice that make up each sum; -1: none do
+    return largest_within(crew, strength)
+
+
+def largest_within(crew: Crew, strength: int) -> tuple[int, int]:
+    """The largest Navy sum that is covered by so much strength, and the most dice that make it up."""
+    if strength == 0:
+        return 0, 0
+    sums = [1]  # for each number of dice: bit n is there if so many can make up n pips
     for place in crew.dice(RED):
-        pips = crew.pips(place)
-        for total in range(strength, pips - 1, -1):
-            if best[total - pips] != -1:
-                best[total] = max(best[total], best[total - pips] + 1)
-    for total in range(strength, 0, -1):
-        if best[total] != -1:
-            return total, best[total]
-    return 0, 0
+        sums.append(0)
+        for dice in range(len(sums) - 1, 0, -1):
+            sums[dice] |= sums[dice - 1] << crew.pips(place)
+    within = (2 << strength) - 1
+    best, most = 0, 0
+    for dice, made in enumerate(sums):
+        total = (made & within).bit_length() - 1
+        if total >= best:
+            best, most = total, dice
+    return best, most

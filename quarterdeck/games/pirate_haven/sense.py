@@ -10,21 +10,27 @@ from typing import Final
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
+    DIE_SPOTS,
     EMPTY,
     FINISHED,
     FIRST_GOOD,
+    FIRST_PIRATE,
+    FIRST_SHIP,
     INCOME_LEFT,
-    PIRATE,
-    RED,
+    LAND,
+    MOST_PIPS,
+    PIPS,
+    RUM_TOKEN,
     SHIP,
     SHIPS_AT_BUILDINGS,
-    SPOTS,
     TREASURE_EACH,
-    colour_of,
+    WHITE_DIE,
+    YELLOW_DIE,
 )
 from quarterdeck.games.pirate_haven.island import Crew
-from quarterdeck.games.pirate_haven.score import best_cover, navy_fame, pirate_fame, rum_fame
+from quarterdeck.games.pirate_haven.score import largest_within, navy_fame, pirate_fame, rum_fame
 from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.tables import Board
 
 SCALE: Final = 30.0  # so much more Fame than the next player is nearly a won game
 INCOME_WORTH: Final = 0.8  # Fame for a point of Income in a later round
@@ -37,15 +43,23 @@ ACTION_WORTH: Final = 1.2
 TILE_WORTH: Final = 2.0
 MINE_ALONE: Final = 0.45  # of what lies ahead where nobody else can get
 SHARED: Final = 0.16
+NONE: Final = -1000.0  # less Fame than anybody has
+ROOM: Final = 6  # bits that hold how many free die spots there are of one limit
+ROOM_MASK: Final = 63
 
 
 def value(view: State, seat: int) -> float:
     """From -1 to 1; after the end the result itself."""
     if view.seat == OVER and view.round > 0:
         return result(view, seat)
-    worth = outlook(view)
-    others = [fame for other, fame in enumerate(worth) if other != seat]
-    return tanh((worth[seat] - 0.7 * max(others) - 0.3 * sum(others) / len(others)) / SCALE)
+    best, total, mine = NONE, 0.0, 0.0
+    for other, fame in enumerate(outlook(view)):
+        if other == seat:
+            mine = fame
+        else:
+            best = max(best, fame)
+            total += fame
+    return tanh((mine - 0.7 * best - 0.3 * total / (len(view.crews) - 1)) / SCALE)
 
 
 def result(view: State, seat: int) -> float:
@@ -55,41 +69,98 @@ def result(view: State, seat: int) -> float:
     return -1.0 if len(places) == 2 else -0.2 * places[seat]
 
 
+class Survey:
+    """What an Island holds, counted in one pass."""
+
+    __slots__ = ("dice", "free", "kept", "locked", "navy", "resources", "rum", "strength", "treasure")
+
+    def __init__(self, t: Board) -> None:
+        self.resources = t.base_resources
+        self.treasure = 0
+        self.rum = 0
+        self.strength = 0  # of the Ships
+        self.navy = 0  # pips on Navy dice
+        self.dice = 0  # and how many these are
+        self.kept = 0  # the pips that the Ships cover; from then on `dice` are those kept
+        self.free = 0  # available die spots by the most that a die may show there, ROOM bits for each
+        self.locked = 0  # die spots that are not available yet
+
+
+def surveyed(t: Board, crew: Crew) -> Survey:
+    """As `all_resources`, `all_treasure`, `all_rum`, `strength` and `sum_of` count them."""
+    found = Survey(t)
+    for spot, kind in enumerate(crew.tile):
+        if kind == BARE:
+            die = crew.held[DIE_SPOTS + spot]
+            if die != EMPTY:
+                found.navy += die & PIPS
+                found.dice += 1
+            continue
+        found.resources += t.resources[kind]
+        found.treasure += t.treasure[kind]
+        found.rum += t.rum[kind]
+        if kind >= FIRST_SHIP:
+            found.strength += crew.capacity[spot]
+        for place in range(spot * 2, spot * 2 + t.slots[kind]):
+            count_place(found, t, crew, place)
+    found.kept = found.navy
+    if found.navy > found.strength:
+        found.kept, found.dice = largest_within(crew, found.strength)
+    return found
+
+
+def count_place(found: Survey, t: Board, crew: Crew, place: int) -> None:
+    """A die spot: a die, a Rum token, or room for one."""
+    thing = crew.held[place]
+    if thing == EMPTY:
+        if crew.is_locked(t, place):
+            found.locked += 1
+        else:
+            found.free += 1 << ROOM * crew.limit(place)
+    elif thing == RUM_TOKEN:
+        found.rum += 1
+    elif thing > YELLOW_DIE:
+        found.treasure += thing - YELLOW_DIE
+    else:
+        found.resources += thing - WHITE_DIE
+
+
 def outlook(view: State) -> list[float]:
     """The Fame each seat may expect."""
-    later = view.t.rounds - max(view.round, 1)
-    covers = [best_cover(crew) for crew in view.crews]
-    navy = navy_fame(view.t, [total for total, _ in covers], [count for _, count in covers])
+    t = view.t
+    later = t.rounds - max(view.round, 1)
+    surveys = [surveyed(t, crew) for crew in view.crews]
+    navy = navy_fame(t, [found.kept for found in surveys], [found.dice for found in surveys])
     sure = max(0.25, 1.0 - 0.25 * later)  # how much a rank says so far
     taken = occupied(view)
     worth: list[float] = []
     for seat, crew in enumerate(view.crews):
         afloat = 0.0 if view.at[seat] == FINISHED else 1.0 - view.at[seat] / (view.path() + 1)
         ahead = later + afloat
-        fame = standing_fame(view, crew, ahead, later) + view.direction_fame(seat)
-        fame += sure * navy[seat] + navy_hopes(crew, covers[seat][0], ahead)
+        found = surveys[seat]
+        fame = standing_fame(t, crew, found, ahead, later) + view.direction_fame(seat)
+        fame += sure * navy[seat] + navy_hopes(found, found.kept, ahead)
         if afloat:
-            fame += on_the_way(view, seat, taken) + purse(view, crew, later)
+            fame += on_the_way(view, seat, taken) + purse(crew, later)
         worth.append(fame)
     return worth
 
 
-def standing_fame(view: State, crew: Crew, ahead: float, later: int) -> float:
+def standing_fame(t: Board, crew: Crew, found: Survey, ahead: float, later: int) -> float:
     """Rum, Treasure, Pirates, Resources and room."""
-    t = view.t
-    rum = crew.all_rum(t)
-    fame = float(rum_fame(t, rum) + crew.all_treasure(t))
-    fame += 0.25 * min(ahead, 2.0) * (rum_fame(t, rum + 1) - rum_fame(t, rum))
-    fame += INCOME_WORTH * later * (min(t.income_limit, crew.all_resources(t)) - t.base_resources)
-    for spot in range(SPOTS):
+    rum = rum_fame(t, found.rum)
+    fame = float(rum + found.treasure)
+    fame += 0.25 * min(ahead, 2.0) * (rum_fame(t, found.rum + 1) - rum)
+    fame += INCOME_WORTH * later * (min(t.income_limit, found.resources) - t.base_resources)
+    for spot in t.spots[LAND]:
         kind = crew.tile[spot]
-        if kind != BARE and colour_of(kind) == PIRATE:
+        if FIRST_PIRATE <= kind < FIRST_SHIP:
             ability = t.ability[kind]
             if ability == INCOME_LEFT and later:
                 fame += PURSER
             else:
                 fame += pirate_fame(t, crew, spot) + growth(ability) * ahead
-    return fame + room(view, crew, ahead)
+    return fame + room(found, ahead)
 
 
 def growth(ability: int) -> float:
@@ -99,33 +170,24 @@ def growth(ability: int) -> float:
     return SMUGGLER_GROWTH if ability == SHIPS_AT_BUILDINGS else USUAL_GROWTH
 
 
-def room(view: State, crew: Crew, ahead: float) -> float:
+def room(found: Survey, ahead: float) -> float:
     """Free die spots, the best of them for as many dice as may come; a little for the locked ones."""
-    t = view.t
-    limits: list[int] = []
-    locked = 0
-    for spot in range(SPOTS):
-        kind = crew.tile[spot]
-        if kind != BARE:
-            for slot in range(t.slots[kind]):
-                if crew.held[spot * 2 + slot] == EMPTY:
-                    if crew.is_locked(t, spot * 2 + slot):
-                        locked += 1
-                    else:
-                        limits.append(min(6, crew.capacity[spot]))
-    limits.sort(reverse=True)
     dice = int(2.0 * ahead + 0.5)
-    return 0.3 * sum(limits[:dice]) + 0.15 * ahead * min(locked, 2)
+    pips = 0
+    for limit in range(MOST_PIPS, 0, -1):
+        filled = min(dice, found.free >> ROOM * limit & ROOM_MASK)
+        pips += filled * limit
+        dice -= filled
+    return 0.3 * pips + 0.15 * ahead * min(found.locked, 2)
 
 
-def navy_hopes(crew: Crew, covered: int, ahead: float) -> float:
+def navy_hopes(found: Survey, covered: int, ahead: float) -> float:
     """Covered Navy is half way to a rank; strength or Navy alone is worth something while time is left."""
-    strength, navy = crew.strength(), crew.sum_of(RED)
-    spare = min(strength - covered, 8)
-    return 0.25 * covered * min(ahead, 2.0) + 0.22 * ahead * spare + 0.12 * ahead * (navy - covered)
+    spare = min(found.strength - covered, 8)
+    return 0.25 * covered * min(ahead, 2.0) + 0.22 * ahead * spare + 0.12 * ahead * (found.navy - covered)
 
 
-def purse(view: State, crew: Crew, later: int) -> float:
+def purse(crew: Crew, later: int) -> float:
     """Income in hand buys tiles, or Treasure at the very end."""
     return PURSE_WORTH * crew.income if later else 0.35 * crew.income
 

@@ -6,6 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarterdeck.engine.encoding import (
+    asked,
+    bits,
+    fractions,
+    one_hot,
+    packed_floats,
+    seat_from,
+    seats_from,
+)
 from quarterdeck.engine.faces import BREAKS_TIES
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY, Note
@@ -85,9 +94,9 @@ def test_pieces_stand_where_they_were_built() -> None:
     t = table(turn="red", phase="actions", goods={"red": "lair"}).play("lair 21")
     root = ElementTree.fromstring(art.draw(t.view(1)).svg())
     labels = {element.get("id"): element.get("aria-label", "") for element in root.iter()}
-    assert labels["site-21"].startswith("Red's lair at L21")
-    assert labels["berth-32"].startswith("Red's ship on S32")
-    assert labels["site-7"].startswith("Lair-site L07")
+    assert labels["site-21"].startswith("Red's lair at the corner of gold river 3")
+    assert labels["berth-32"].startswith("Red's ship on the ship-site")
+    assert labels["site-7"].startswith("Lair-site: the corner of caves 1")
 
 
 def test_the_castle_shows_whose_it_is() -> None:
@@ -149,8 +158,8 @@ def test_every_move_of_the_catalogue_can_be_said(variant: str, seats: int) -> No
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("lair 7", "Build a lair at L07 (caves 1, forest 2, gold river 5)"),
-        ("ship 5", "Build a ship on S05 (from L03 to L07)"),
+        ("lair 7", "Build a lair at the corner of caves 1, forest 2 and gold river 5"),
+        ("ship 5", "Build a ship on the ship-site between caves 1 and forest 2"),
         ("ghost Au3", "Send the Ghost Captain to the gold river 3 and take 2 gold"),
         ("pair goat", "Give 2 goats to the stockpile, for one tile of another kind"),
         ("coco", "Buy a Coco tile for 1 cutlass, 1 gold and 1 molasses"),
@@ -175,8 +184,8 @@ FACTS = [
     (notes.IN_VAIN, [1], "Nobody takes up Blue's offer."),
     (notes.REPLACED, [1, 3], "The stockpile has no goats: that booth shows gold instead."),
     (notes.PAID, [0, 1, 1, 1, 0, 1], "Red pays 1 cutlass, 1 goat, 1 wood and 1 molasses."),
-    (notes.LAIR, [2, 6], "Orange builds a lair at L07 (caves 1, forest 2, gold river 5)."),
-    (notes.SHIP, [3, 4], "White builds a ship on S05 (from L03 to L07)."),
+    (notes.LAIR, [2, 6], "Orange builds a lair at the corner of caves 1, forest 2 and gold river 5."),
+    (notes.SHIP, [3, 4], "White builds a ship on the ship-site between caves 1 and forest 2."),
     (notes.GHOST, [0, 6], "Red sends the Ghost Captain to the gold river 3."),
     (notes.COCO, [1, 1], "Blue turns up a Coco tile: build a lair or a ship for free."),
     (notes.CASTLE, [1], "Blue has the most Coco tiles and a lair in the castle."),
@@ -326,3 +335,31 @@ def test_features_turn_with_the_viewer() -> None:
     mine, theirs = features.encode(redacted(s, 0)), features.encode(redacted(s, 1))
     assert len(mine) == len(theirs)
     assert mine != theirs
+
+
+def plain_numbers(view: State) -> list[float]:
+    """The observation in the order of its legend, number by number."""
+    me, seats = view.viewer, len(view.crews)
+    step = view.asking()
+    trade = step is not None and step.name in ("take_for_a_pair", "pay_the_booth")
+    numbers = fractions(view.stock, 18) + fractions([view.market.count(good) for good in range(5)], 5)
+    numbers += fractions(view.coco, 8) + one_hot(view.ghost + 1, view.map.isles + 1) + asked(view)
+    numbers += seat_from(me, view.turn, seats) + seat_from(me, view.seat, seats)
+    numbers += [float(view.traded), view.round / 20, view.proposals / 5]
+    numbers += fractions([*view.give, *view.want], 4) + one_hot(view.arg if trade else -1, 5)
+    for seat in seats_from(me, seats):
+        crew = view.crews[seat]
+        numbers += fractions(crew.goods, 6)
+        numbers += [crew.lairs / view.kit.lairs, crew.ships / view.kit.ships, crew.cocos / 8]
+        numbers += [float(view.castle == seat), view.answers[seat] / 3]
+        numbers += fractions([*view.counter_give[seat], *view.counter_want[seat]], 4)
+        numbers += bits(crew.homes, view.map.sites) + bits(crew.fleet, view.map.berths)
+    return numbers
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_packed_features_say_what_they_would_one_by_one(variant: str, seats: int) -> None:
+    for s in positions(variant, seats, 1):
+        view = redacted(s, 1)
+        assert features.packed(view) == packed_floats(plain_numbers(view))

@@ -113,7 +113,7 @@ def test_a_free_building_is_built_forgone_or_lost() -> None:
     t = table(phase="coco", cocos={"blue": 2}).play("tile build", "forgo")
     assert facts(t)[1:] == [("CJ-K06", "Red builds nothing for free.")]
     t = table(phase="free building", cocos={"blue": 2}).play("free_ship 5")
-    assert facts(t) == [("CJ-K04", "Red builds a ship on S05 (from L03 to L07).")]
+    assert facts(t) == [("CJ-K04", "Red builds a ship on the ship-site between caves 1 and forest 2.")]
 
 
 @clause("CJ-B01", "CJ-B03", "CJ-H02", "CJ-H05")
@@ -122,9 +122,9 @@ def test_a_purchase_is_paid_and_then_made() -> None:
     t.play("lair 21", "ship 22", "coco", "tile ghost", "ghost W2", "coco", "tile goods-WM")
     assert facts(t) == [
         ("CJ-B01", "Red pays 1 cutlass, 1 goat, 1 wood and 1 molasses."),
-        ("CJ-B05", "Red builds a lair at L21 (gold river 3, pasture 5, sugar cane 4)."),
+        ("CJ-B05", "Red builds a lair at the corner of gold river 3, pasture 5 and sugar cane 4."),
         ("CJ-B01", "Red pays 1 goat and 1 wood."),
-        ("CJ-B09", "Red builds a ship on S22 (from L15 to L21)."),
+        ("CJ-B09", "Red builds a ship on the ship-site between gold river 3 and pasture 5."),
         ("CJ-B01", "Red pays 1 cutlass, 1 gold and 1 molasses."),
         ("CJ-K02", "Red turns up a Coco tile: move the Ghost Captain."),
         ("CJ-G02", "Red sends the Ghost Captain to the forest 2."),

@@ -182,7 +182,7 @@ def test_tiles_that_fit_nowhere_leave_the_game() -> None:
     assert t.question == "turn_up_weather"
     t = table(ask="place", tiles=walled(), stack=["SE06"], seats=4, homes=CORNERS).play("draw SE06")
     assert t.events == ["FT-P01", "FT-P14"] and t.question == "turn_up_weather"
-    assert t.log()[-1] == "SE06: no place anywhere, so they leave the game."
+    assert t.log()[-1] == "No place anywhere for open sea: out of the game."
 
 
 @clause("FT-P15")

@@ -303,7 +303,7 @@ def test_a_position_is_read_in_the_words_of_the_rulebook() -> None:
 def test_events_are_clauses_and_the_log_is_sentences() -> None:
     t = table(tiles=row("CA01"), holds={"red": "9c"}, die=1, quiet=True).play("sail 2,0", "take")
     assert t.events == ["FT-M01", "FT-C05"]
-    assert t.log(1) == ["Red sails to (2, 0).", "Red takes 1 castaway aboard."]
+    assert t.log(1) == ["Red sails to 2 east.", "Red takes 1 castaway aboard."]
 
 
 def test_the_rules_of_an_earlier_edition_can_be_laid_too() -> None:

@@ -147,6 +147,7 @@ WRONG: list[tuple[str, Callable[[State], None]]] = [
     ("Finis Terrae before its time", cards(0, 0, 1, 1, 1, FINIS, 0)),
     ("odd weather", state("weather", 4)),
     ("odd weather", state("weather", -1)),
+    ("what is near enough", lambda s: setattr(s, "near", [not near for near in s.near])),
 ]
 
 

@@ -169,7 +169,7 @@ def test_the_whole_of_a_storm_pushes_and_shelters_first_and_wrecks_afterwards() 
     assert t.log()[:4] == [
         "The wind pushes to the North.",
         "Blue is safe from the storm.",
-        "Yellow is driven to (3, 4).",
+        "Yellow is driven to 3 east, 4 north.",
         "The galleon is safe from the storm.",
     ]
     assert look.where(t, "yellow") == "3,4" and look.token(t, "3,4") == "castaway"

@@ -71,6 +71,10 @@ def no_adventure_in_a_double_slot(s: State) -> None:
     s.slot_state[I12] = DOUBLE
 
 
+def wrong_connection(s: State) -> None:
+    s.ways = [way + 1 for way in s.ways]
+
+
 def two_in_a_cell(s: State) -> None:
     s.xs[I12] = s.ys[I12] = 0
 
@@ -182,6 +186,7 @@ BROKEN: list[tuple[Callable[[State], None], str]] = [
     (two_in_a_cell, "two locations in a cell"),
     (wrong_neighbour, "neighbours"),
     (neighbour_out_of_nowhere, "neighbours"),
+    (wrong_connection, "connections"),
     (doom_at_sea, "The Doom stands on a location"),
     (adventure_in_slot_and_deck, "adventure A01 is in 2 places"),
     (adventure_lost, "adventure A18 is in 0 places"),

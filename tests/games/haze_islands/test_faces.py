@@ -7,12 +7,35 @@ from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.games.haze_islands import art, sense, words
+from quarterdeck.games.haze_islands.constants import GHOST
 from quarterdeck.games.haze_islands.positions import table
 from quarterdeck.games.haze_islands.state import State
 from tests.games.haze_islands.support import PAIR
 
+IN_WORDS = {
+    "raid",
+    "deploy",
+    "complete",
+    "steal",
+    "attack_doom",
+    "attack",
+    "hijack",
+    "trade",
+    "order",
+    "discard",
+    "pass",
+    "decline",
+    "rest",
+    "enough",
+    "revive",
+    "stay",
+    "turn",
+    "pay",
+}
 
-def test_every_choice_is_lit_on_the_board_and_carries_its_move() -> None:
+
+def test_every_choice_is_lit_on_the_board_or_left_to_words() -> None:
+    """A thing on the board stands for one move at a time: whatever lies behind is asked for in words too."""
     box = game("haze_islands")
     for variant, seats in [("competitive", 3), ("solo", 1), ("cooperative", 2), ("friendly-titan", 2)]:
         s = box.new(seats, variant)
@@ -20,11 +43,13 @@ def test_every_choice_is_lit_on_the_board_and_carries_its_move() -> None:
         luck = Luck(3)
         while s.seat != OVER:
             if s.seat != FATE:
-                view = redacted(s, s.seat)
                 for phone in (False, True):
-                    svg = art.draw(view, phone=phone).svg()
-                    lit = {int(move) for move in re.findall(r'data-move="(\d+)"', svg)}
-                    assert lit == set(s.options), [s.book.spell(move) for move in set(s.options) ^ lit]
+                    drawn = art.draw(redacted(s, s.seat), phone=phone)
+                    lit = {int(move) for move in re.findall(r'data-move="(\d+)"', drawn.svg())}
+                    assert lit == set(drawn.lit)
+                    rest = {s.book.by_move[move].name for move in set(s.options) - lit}
+                    ghost = s.captains[s.seat].status == GHOST
+                    assert rest <= IN_WORDS | ({"sail", "voyage"} if ghost else set()), rest
             s.play(luck.answer(s) if s.seat == FATE else luck.choose(s.options))
 
 
@@ -33,6 +58,16 @@ def test_what_is_explained_is_in_the_drawing_and_no_id_stands_twice() -> None:
     for phone in (False, True):
         ids = re.findall(r' id="([^"]+)"', art.draw(view, phone=phone).svg())
         assert len(ids) == len(set(ids)) and set(words.explain(view)) <= set(ids)
+
+
+def test_places_are_called_by_their_names() -> None:
+    """Neither what is written on the board nor what is said of its things has the code of a card."""
+    view = table(board=[*PAIR, "D5 (0,1) bottom S"], hands={0: ["I07", "C1"]}).view(0)
+    for phone in (False, True):
+        svg = art.draw(view, phone=phone).svg()
+        said = re.findall(r"<text[^>]*>([^<]*)</text>", svg) + re.findall(r'aria-label="([^"]*)"', svg)
+        assert "Spiral Sound" in said and "Cinder Isle" in said
+        assert [words for words in said if re.search(r"\b[ICDA]\d+\b", words)] == []
 
 
 def test_a_phone_gets_a_portrait_drawing() -> None:
@@ -49,7 +84,7 @@ def test_words_name_costs_prices_and_targets() -> None:
     )
     view = t.view(0)
     say = {view.book.spell(move): words.move(view, move) for move in view.options}
-    assert say["sail E"] == "Sail east to Powder Cay (I01) (2 cards)"
+    assert say["sail E"] == "Sail east to Powder Cay (2 cards)"
     assert "Fireball + Gems" in say["complete"] and "(+2)" in say["complete"]
     assert words.question(view) == "Crimson: take an action, or discard 1 card."
     assert (

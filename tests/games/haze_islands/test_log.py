@@ -17,9 +17,9 @@ TWO = ["I05 (0,0) bottom S A03 double", "I01 (1,0) bottom W A04 sea"]
     ("adventure", "moves", "event", "said"),
     [
         ("A17", ["order 4", "pirate I05"], "HI-SO24",
-         "Crimson's pirate moves from Spiral Sound (I05) to Sunken Mint (I12)."),
+         "Crimson's pirate moves from Spiral Sound to Sunken Mint."),
         ("A16", ["order 5", "pirate_home I01"], "HI-SO25",
-         "Crimson's pirate returns from Powder Cay (I01) to the supply."),
+         "Crimson's pirate returns from Powder Cay to the supply."),
     ],
 )  # fmt: skip
 def test_orders_for_pirates_say_which_pirate_and_where_to(
@@ -34,13 +34,13 @@ def test_orders_for_pirates_say_which_pirate_and_where_to(
     ("adventure", "at", "moves", "event", "said"),
     [
         ("A18", "I05", ["order 7"], "HI-SO27",
-         "“Gold from the Deep” (A03) at Spiral Sound (I05) now shows its single."),
+         "“Gold from the Deep” at Spiral Sound now shows its single."),
         ("A09", "I05", ["order 8"], "HI-SO28",
-         "“Gold from the Deep” (A03) at Spiral Sound (I05) now shows the sea."),
+         "“Gold from the Deep” at Spiral Sound now shows the sea."),
         ("A09", "I01", ["order 8"], "HI-SO28",
-         "“Charting the Great Spiral” (A04) at Powder Cay (I01) now shows its single."),
+         "“Charting the Great Spiral” at Powder Cay now shows its single."),
         ("A08", "I05", ["order 9", "swap I05"], "HI-SO29",
-         "The adventures at Spiral Sound (I05) and Powder Cay (I01) are swapped."),
+         "The adventures at Spiral Sound and Powder Cay are swapped."),
     ],
 )  # fmt: skip
 def test_orders_for_adventures_say_which_and_how_it_lies(
@@ -54,7 +54,7 @@ def test_orders_for_adventures_say_which_and_how_it_lies(
 def test_a_ship_that_moves_is_logged_with_the_rule_that_moved_it() -> None:
     t = table(board=PAIR).play("sail E")
     assert t.events == ["HI-T07", "HI-SL01"]
-    assert t.log(1) == ["Crimson discards 2 cards.", "Crimson comes to Powder Cay (I01)."]
+    assert t.log(1) == ["Crimson pays 2 cards of the deck.", "Crimson comes to Powder Cay."]
     t = table(board=PAIR, hands={0: ["I02"]}, logs={0: ["A07"]}).play("order 2")
     assert t.events == ["HI-SO02", "HI-T07", "HI-SO22", "HI-SO22"]
     assert len(t.log(1)) == 3, "which hand card is paid is not told"
@@ -69,7 +69,7 @@ def test_pirates_that_were_discarded_are_shown_to_everybody() -> None:
         view = t.view(seat)
         assert ("Pirates", "1 in supply, 1 deployed, 1 discarded") in words.crew(view, 0)
         assert ("Pirates", "3 in supply, 0 deployed") in words.crew(view, 1)
-        assert "1 in supply, 1 discarded, deployed on I05" in words.board(view)
+        assert "1 in supply, 1 discarded, deployed on Spiral Sound" in words.board(view)
 
 
 def test_every_kind_of_note_has_a_number_and_a_sentence_of_its_own() -> None:

@@ -393,4 +393,4 @@ def test_a_state_quest_fulfilled_by_loot_is_completed_before_the_raid() -> None:
     )
     t.play("sail r0c2", "red 6", "red 6", "loot L29", "loot L01", "keep L29")
     done = [line for line in t.log() if "completes" in line]
-    assert done == ["Red completes A Crew of Legend (QS7).", "Red completes The Herald (QR1)."]
+    assert done == ["Red completes A Crew of Legend.", "Red completes The Herald."]

@@ -123,6 +123,16 @@ def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
 
 
 @clause("MP-H12")
+def test_a_deck_made_anew_in_a_copy_is_its_own() -> None:
+    t = table(at={"red": "WR.jungle"}, spyglasses={"red": 5}, hold={"red": ""}, map_deck="")
+    before = t.s.map_discard[:]
+    twin = t.s.copy()
+    for word in ("explore map", "brown 1", "brown 1", "map WR"):
+        twin.play(twin.book.parse(word))
+    assert t.s.map_discard == before
+
+
+@clause("MP-H12")
 def test_without_any_card_a_slot_stays_empty() -> None:
     t = table(upgrade_deck="", offers=dict.fromkeys(("PR", "SA", "PA", "OA"), "-U") | {"GB": "U01"})
     left = [n for n, there in enumerate(t.s.upgrade_discard) if there]

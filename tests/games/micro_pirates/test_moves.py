@@ -129,17 +129,17 @@ def test_a_duel_is_told() -> None:
         "red 3",
     )
     assert t.log() == [
-        "Red goes to r0c2 (Gallows Bay, Fish).",
+        "Red goes to the shoal in the north-east of Gallows Bay.",
         "Red attacks Blue, 13 against 4, and wins.",
         "Red's Rep falls by 1.",
         "Red steals 1 Map from Blue.",
         "The Map shows Whale Road.",
-        "Blue goes to r1c2 (Gallows Bay, open sea).",
+        "Blue goes to open sea in the east of Gallows Bay.",
         "Blue takes 2 damage.",
         "Blue's Ship is disabled and loses its hold.",
         "Blue gives up 1 fish.",
-        "Blue goes to r1c1 (Gallows Bay, Port).",
-        "Red discards Fire Pot (U06).",
+        "Blue goes to the Port of Gallows Bay.",
+        "Red discards Fire Pot.",
     ]
 
 
@@ -157,18 +157,18 @@ def test_a_large_merchant_and_its_raid_are_told() -> None:
     )
     t.play("sail r0c2", "red 6", "red 6", "loot L01", "loot L18", "loot L28", "keep L18", "keep L28", "end")
     assert t.log() == [
-        "Red goes to r0c2 (Gallows Bay, Fish).",
+        "Red goes to the shoal in the north-east of Gallows Bay.",
         "Red attacks Large Merchant 1, 16 against 12, and wins.",
         "Red takes 1 damage.",
         "Red loses 1 Fame.",
         "Red gains 1 Fame.",
         "Red gains 3 coins.",
-        "Red takes the Loot Iron-bound Chest (L18).",
+        "Red takes the Loot Iron-bound Chest.",
         "Red gains 1 Chest.",
-        "Red takes the Loot Letter of Pardon (L28).",
+        "Red takes the Loot Letter of Pardon.",
         "Red's Rep rises by 1.",
         "Red gains 3 coins.",
-        "Red completes Chained Galley (QR6).",
+        "Red completes Chained Galley.",
         "Red gains 1 Fame.",
         "Red's Rep rises by 2.",
         "The Large Merchants return.",
@@ -202,8 +202,8 @@ def test_a_port_call_and_the_ghost_ships_cards_are_told() -> None:
     t.play("port", "hire", "quest", "mark small1", "questcard QV5", "crew K13", "end", "action 7")
     assert t.log() == [
         "Red gives up 5 coins.",
-        "Red takes Helmsman Wen (K08).",
-        "Red starts The Herald (QR1).",
+        "Red takes Helmsman Wen.",
+        "Red starts The Herald.",
         "The Ghost Ship draws Action card 7.",
         "The Ghost Ship gains 5 coins.",
     ]

@@ -93,12 +93,12 @@ def test_a_game_is_set_up_in_the_order_of_the_rulebook_and_begins_with_the_first
         t,
         f"""
         Fate first player     | first blue |
-        red draft             | draft CA1  |
-        yellow draft          | draft SH2  |
-        blue draft            | draft CA3  |
-        blue draft            | draft SH3  |
-        yellow draft          | draft CA2  |
-        red draft             | draft SH4  | {PAID} {PAID} {PAID}
+        red draft             | draft CA1  | MP-P02
+        yellow draft          | draft SH2  | MP-P02
+        blue draft            | draft CA3  | MP-P02
+        blue draft            | draft SH3  | MP-P02
+        yellow draft          | draft CA2  | MP-P02
+        red draft             | draft SH4  | MP-P02 {PAID} {PAID} {PAID}
         Fate navigation card  | nav PR     | MP-P08
         Fate navigation card  | nav GB     | MP-P08
         Fate navigation card  | nav SA     | MP-P08
@@ -130,10 +130,10 @@ def test_in_a_first_game_captain_and_ship_are_dealt_to_each_player_in_turn() -> 
         t,
         f"""
         Fate first player     | first blue |
-        Fate deal             | deal CA4   |
-        Fate deal             | deal SH1   |
-        Fate deal             | deal CA2   |
-        Fate deal             | deal SH2   | {PAID} {PAID}
+        Fate deal             | deal CA4   | MP-P04
+        Fate deal             | deal SH1   | MP-P04
+        Fate deal             | deal CA2   | MP-P04
+        Fate deal             | deal SH2   | MP-P04 {PAID} {PAID}
         Fate navigation card  | nav GB     | MP-P08
         Fate navigation card  | nav PR     | MP-P08
         blue choose an action
@@ -149,8 +149,8 @@ def test_alone_you_are_dealt_sheets_and_placed_before_the_ghost_ship_and_begin()
     follow(
         t,
         f"""
-        Fate deal                | deal CA4 |
-        Fate deal                | deal SH2 | {PAID}
+        Fate deal                | deal CA4 | MP-P04
+        Fate deal                | deal SH2 | MP-P04 {PAID}
         Fate navigation card     | nav PR   | MP-P08 MP-Z06
         Fate navigation card     | nav SA   | MP-P08
         red choose an action     | end      |

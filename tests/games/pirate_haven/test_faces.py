@@ -9,7 +9,6 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.games.pirate_haven import art, box, words
-from quarterdeck.games.pirate_haven.constants import KIND_CODES
 from quarterdeck.games.pirate_haven.positions import table
 from quarterdeck.games.pirate_haven.state import State
 from tests.games.pirate_haven.support import B, O, played
@@ -50,9 +49,9 @@ def test_what_things_do_is_said_for_elements_that_are_on_the_board() -> None:
 
 def test_every_kind_of_tile_is_said_in_full() -> None:
     t = table()
-    for kind, code in enumerate(KIND_CODES):
+    for kind, name in enumerate(t.s.t.name):
         said = words.names.tile_says(t.s.t, kind)
-        assert code in said and str(t.s.t.value[kind]) in said
+        assert name in said and str(t.s.t.value[kind]) in said
 
 
 def test_every_move_of_the_catalogue_can_be_said_in_any_position() -> None:

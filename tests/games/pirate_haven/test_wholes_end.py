@@ -129,12 +129,12 @@ def test_navy_is_discarded_seat_by_seat_in_the_order_of_leaving_then_fame_is_cou
     assert t.s.box_goods[2] == 3 + 2 + 1
     cannot = "cannot cover all Navy and discards Navy die"
     assert t.log()[2:] == [
-        f"Black {cannot} 6 at r1c4.",
-        f"Black {cannot} 2 at r2c4.",
-        f"Orange {cannot} 2 at r2c4.",
-        f"Orange {cannot} 1 at r3c4.",
-        f"Orange {cannot} 3 at r1c4.",  # the last one goes by itself
-        f"Aqua {cannot} 4 at r2c4.",
+        f"Black {cannot} 6 at row 1, column 4.",
+        f"Black {cannot} 2 at row 2, column 4.",
+        f"Orange {cannot} 2 at row 2, column 4.",
+        f"Orange {cannot} 1 at row 3, column 4.",
+        f"Orange {cannot} 3 at row 1, column 4.",  # the last one goes by itself
+        f"Aqua {cannot} 4 at row 2, column 4.",
         "Orange: Navy 0, Rum 0, Treasure 0, Direction 1, Pirates 0; together 1 Fame.",
         "Black: Navy 0, Rum 0, Treasure 0, Direction 3, Pirates 0; together 3 Fame.",
         "Pink: Navy 20, Rum 0, Treasure 0, Direction 5, Pirates 0; together 25 Fame.",

@@ -220,7 +220,7 @@ def test_after_the_last_ship_has_left_the_round_is_cleared_and_the_next_begins()
     assert boxed(t) == {"T": 1, "N": 2, "M": 1, "BLD5": 1, "PIR6": 1}
     assert t.log()[-7:] == [
         "Orange sails to position 16.",
-        "Orange does not buy Shipyard (BLD5); it goes to the box.",
+        "Orange does not buy Shipyard; it goes to the box.",
         "Orange leaves the Map as 2nd.",
         "What is left on the Map goes to the box; the Map tiles are shuffled.",
         "Round 2 of 4 begins.",
@@ -267,7 +267,7 @@ def test_after_round_4_navy_is_covered_and_fame_is_counted_line_by_line() -> Non
     assert "Orange leaves the Map as 1st." in t.log()[-12:]
     assert t.log()[-4:] == [
         "Black leaves the Map as 2nd.",
-        "Black cannot cover all Navy and discards Navy die 2 at r3c4.",
+        "Black cannot cover all Navy and discards Navy die 2 at row 3, column 4.",
         "Orange: Navy 20, Rum 15, Treasure 12, Direction 5, Pirates 7; together 59 Fame.",
         "Black: Navy 10, Rum 6, Treasure 5, Direction 3, Pirates 6; together 30 Fame.",
     ]

@@ -33,20 +33,21 @@ def test_a_turn_is_exchanges_a_move_the_bonus_exchanges_the_tile_and_its_ability
         "r4c4": "SHP3 T3",
     }
     assert t.log() == [
-        "Orange's Treasure die 4 at r1c1a now shows 3.",
+        "Orange's Treasure die 4 at the Shipyard in row 1, column 1 (first spot) now shows 3.",
         "Orange now has 5 Income.",
-        "Orange's Treasure die 3 at r1c1a now shows 2.",
+        "Orange's Treasure die 3 at the Shipyard in row 1, column 1 (first spot) now shows 2.",
         "Orange now has 7 Income.",
         "Orange now has 5 Income.",
-        "Orange's Treasure die 2 at r1c1b now shows 3.",
+        "Orange's Treasure die 2 at the Shipyard in row 1, column 1 (second spot) now shows 3.",
         "Orange sails to position 2.",
-        "Orange's Navy die 2 at r2c4 now shows 3.",
+        "Orange's Navy die 2 at row 2, column 4 now shows 3.",
         "Orange now has 3 Income.",
-        "Orange's Treasure die 3 at r1c1b now shows 4.",
-        "Orange buys Schooner (SHP3) for 3 and places it at r4c4.",
-        "Orange moves Treasure die 4 from r1c1b to r4c4a, reduced to 3.",
+        "Orange's Treasure die 3 at the Shipyard in row 1, column 1 (second spot) now shows 4.",
+        "Orange buys Schooner for 3 and places it at row 4, column 4.",
+        "Orange moves Treasure die 4 from the Shipyard in row 1, column 1 (second spot) "
+        "to the Schooner, reduced to 3.",
         "Orange sails to position 3.",
-        "Orange's Treasure die 2 at r1c1a now shows 3.",
+        "Orange's Treasure die 2 at the Shipyard in row 1, column 1 (first spot) now shows 3.",
         "Orange leaves the Map as 1st.",
     ]
 
@@ -65,7 +66,8 @@ def test_a_reroll_is_answered_by_fate_before_the_next_turn_is_determined() -> No
         black move
         """,
     )
-    assert t.log(1)[-2:] == ["Black's Navy die 6 at r1c4 now shows 2.", "Orange sails to position 9."]
+    assert t.log(1)[-2] == "Black's Navy die 6 at row 1, column 4 now shows 2."
+    assert t.log(1)[-1] == "Orange sails to position 9."
     assert look(t, B) == {"r1c4": "N2", "r2c4": "N1", "r2c2": "SHP1"}
 
 
@@ -94,9 +96,9 @@ def test_on_a_combined_spot_the_bonus_comes_first_and_the_tile_after_it_however_
     assert t.log()[:3] == [
         "Orange sails to position 1.",
         "Orange now has 6 Income.",
-        "Orange buys Plantation (BLD6) for 6 and places it at r4c1.",
+        "Orange buys Plantation for 6 and places it at row 4, column 1.",
     ]
-    assert "Orange does not buy Rum Cellar (BLD4); it goes to the box." in t.log()
+    assert "Orange does not buy Rum Cellar; it goes to the box." in t.log()
 
 
 @clause("PH-D01", "PH-D04", "PH-D07", "PH-A05", "PH-C06", "PH-T04", "PH-T08")
@@ -125,19 +127,19 @@ def test_dice_and_rum_are_taken_turn_after_turn_by_the_ship_that_stays_behind() 
     assert look(t, O) == {"r1c1": "BLD2 T1", "r1c2": "BLD5 M M", "r2c2": "N5"}
     assert t.log(0) == [
         "Orange sails to position 1.",
-        "Orange places Treasure die 6 at r1c1a; it is reduced to 2.",
+        "Orange places Treasure die 6 at the Tavern; it is reduced to 2.",
         "Orange sails to position 2.",
         "Orange does not take Resource die 4; it goes to the box.",
         "Orange sails to position 3.",
-        "Orange places Navy die 5 at r2c2.",
+        "Orange places Navy die 5 at row 2, column 2.",
         "Orange sails to position 4.",
-        "Orange places Rum at r1c2b.",
+        "Orange places Rum at the Shipyard (second spot).",
         "Orange now has 1 Rum.",
         "Orange sails to position 5.",
-        "Orange places Rum at r1c2a.",
+        "Orange places Rum at the Shipyard (first spot).",
         "Orange now has 2 Rum.",
         "Orange sails to position 6.",
-        "Orange's Treasure die 2 at r1c1a now shows 1.",
+        "Orange's Treasure die 2 at the Tavern now shows 1.",
         "Orange now has 8 Income.",
         "Orange does not take Treasure die 2; it goes to the box.",
         "Orange sails to position 7.",
@@ -180,10 +182,10 @@ def test_a_brigantine_lifts_what_lies_around_it_as_part_of_the_purchase() -> Non
         """,
     )
     assert t.log()[2:] == [
-        "Orange's Treasure die 2 at r1c2a now shows 4.",
-        "Orange's Resource die 1 at r2c1a now shows 3.",
-        "Orange's Navy die 5 at r2c3 now shows 6.",
-        "Orange's Navy die 1 at r3c2 now shows 3.",
+        "Orange's Treasure die 2 at the Shipyard (first spot) now shows 4.",
+        "Orange's Resource die 1 at the Quartermaster now shows 3.",
+        "Orange's Navy die 5 at row 2, column 3 now shows 6.",
+        "Orange's Navy die 1 at row 3, column 2 now shows 3.",
     ]
 
 

@@ -25,7 +25,7 @@ from quarterdeck.draw.svg import (
     text,
     titled,
 )
-from quarterdeck.engine.drawing import Layer
+from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.catan_junior.art.goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
 from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, HAGGLING
 from quarterdeck.games.catan_junior.layout import Layout, Row, layout
@@ -137,19 +137,19 @@ def hand_card(row: Row, colour: int) -> Layer:
 def goods_row(row: Row, counts: tuple[int, ...], kind: str, bases: tuple[int, ...], ink: str) -> Layer:
     """CJ-X03  The stockpile, of which one takes for a pair or asks the others; or the hand, of which one
     gives: two to the stockpile, one to a booth, some to the others."""
+    return Layer([goods_pile(row, good, count, kind, bases, ink) for good, count in enumerate(counts)])
+
+
+@lru_cache(maxsize=4096)
+def goods_pile(row: Row, good: int, count: int, kind: str, bases: tuple[int, ...], ink: str) -> Piece:
     place = "in the stockpile" if kind == "pile" else "in hand"
-    return Layer(
-        [
-            piece(
-                f"{kind}-{GOODS[good]}",
-                *row.at(good),
-                pile(good, count, row.size, ink),
-                f"{tiles(good, count)} {place}",
-                tuple([base + good for base in bases]),
-                tile_glow(row.size),
-            )
-            for good, count in enumerate(counts)
-        ]
+    return piece(
+        f"{kind}-{GOODS[good]}",
+        *row.at(good),
+        pile(good, count, row.size, ink),
+        f"{tiles(good, count)} {place}",
+        tuple([base + good for base in bases]),
+        tile_glow(row.size),
     )
 
 

@@ -15,6 +15,7 @@ from quarterdeck.draw.svg import (
     text,
 )
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import capital
 from quarterdeck.games.catan_junior.art.goods import (
     CREWS,
     lair,
@@ -39,7 +40,7 @@ def berths(
             crew = colours[owners[n]]
             label, inner = f"{COLOURS[crew].capitalize()}'s ship on {name}", ship(CREWS[crew], plan.r * 0.46)
         else:
-            label, inner = f"Ship-site {name}", hit(plan.r * 0.17)
+            label, inner = capital(name), hit(plan.r * 0.17)
         made.append(piece(f"berth-{n + 1}", x, y, inner, label, moves, berth_glow(side, phone, n)))
     return Layer(made)
 
@@ -64,7 +65,7 @@ def sites(
             crew = colours[owners[n]]
             label, inner = f"{COLOURS[crew].capitalize()}'s lair at {name}", lair(CREWS[crew], plan.r * 0.46)
         else:
-            label, inner = f"Lair-site {name}", site_spot(n, plan.r)
+            label, inner = f"Lair-site: {name}", site_spot(n, plan.r)
         made.append(piece(f"site-{n + 1}", x, y, inner, label, moves, ring(plan.r * 0.19)))
     return Layer(made)
 

@@ -86,8 +86,8 @@ All else is in `t.s`, see state.py. The desk itself (engine/desk.py) has `t.play
 >>> t = table(goods={"red": "ship"}).play("die 3", "ship 5", "end")
 >>> t.events
 ['CJ-R01', 'CJ-R03', 'CJ-R03', 'CJ-B01', 'CJ-B09', 'CJ-T08']
->>> t.log()[3:]
-['Red pays 1 goat and 1 wood.', 'Red builds a ship on S05 (from L03 to L07).', "Blue's turn (round 1)."]
+>>> t.log()[3:5]
+['Red pays 1 goat and 1 wood.', 'Red builds a ship on the ship-site between caves 1 and forest 2.']
 
 All questions, as `t.question` names them; it is "" when the game is over:
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from quarterdeck.engine.marks import i64
-from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.engine.dice import FairDie
+from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.catan_junior.constants import SPOOKY_CODE
 from quarterdeck.games.catan_junior.notes import BLOCKED, GHOST, LIMIT, ROLLED, SHORT, TURN
-from quarterdeck.games.catan_junior.state import State
+from quarterdeck.games.catan_junior.state import State, size
 from quarterdeck.games.catan_junior.tables import spelled
 
 
@@ -46,12 +46,9 @@ class BeginTurn(Step[State]):
         s.then(ROLL)
 
 
-class Die(Chance[State]):
+class Die(FairDie[State]):
     """CJ-R01  The die gives 1-6 with equal probability.
     CJ-G01  On a 6 no island produces: CJ-G02  the roller must move the Ghost Captain."""
-
-    def odds(self, s: State) -> list[int]:
-        return FAIR
 
     def do(self, s: State, face: int) -> None:
         if s.log is not None:
@@ -78,16 +75,6 @@ def produce(s: State, number: int) -> None:
             s.note(BLOCKED, "CJ-G06", [isle])
         else:
             hand_out(s, s.map.makes[isle], [size(crew.homes & around) for crew in s.crews])
-
-
-def size(places: int) -> int:
-    """How many are in a small set."""
-    left: i64 = places
-    found: i64 = 0
-    while left:
-        left &= left - 1
-        found += 1
-    return found
 
 
 def hand_out(s: State, good: int, due: list[int]) -> None:
@@ -146,8 +133,6 @@ class PassTheDie(Step[State]):
         if s.log is not None:
             s.note(TURN, "CJ-T08", [s.turn, s.round])
 
-
-FAIR: Final = [1, 1, 1, 1, 1, 1]
 
 die: Act[State] = Die("die", 6, "CJ-T01", first=1)
 ghost: Act[State] = MoveGhost("ghost", SPOOKY_CODE + 1, "CJ-G08")

@@ -1,6 +1,6 @@
 """The position in plain text, and what each thing on the board does."""
 
-from quarterdeck.engine.sentences import counted
+from quarterdeck.engine.sentences import capital, counted
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior.constants import GOODS, KINDS
 from quarterdeck.games.catan_junior.state import State
@@ -81,12 +81,12 @@ def explain(view: State) -> dict[str, str]:
     said = {f"isle-{name}": explain_isle(view, isle) for isle, name in enumerate(side.names)}
     for site in range(side.sites):
         said[f"site-{site + 1}"] = (
-            f"Lair-site {site_name(view, site)}. A lair costs {bundle(view.kit.lair_price)} "
+            f"A lair-site: {site_name(view, site)}. A lair costs {bundle(view.kit.lair_price)} "
             "and needs a ship of yours beside it."
         )
     for berth in range(side.berths):
         said[f"berth-{berth + 1}"] = (
-            f"Ship-site {berth_name(view, berth)}. A ship costs {bundle(view.kit.ship_price)} "
+            f"{capital(berth_name(view, berth))}. A ship costs {bundle(view.kit.ship_price)} "
             "and needs a lair of yours at one end."
         )
     for good, name in enumerate(GOODS):

@@ -1,8 +1,9 @@
 """How things are called in Catan Junior."""
 
 from functools import lru_cache
+from math import atan2, pi, sqrt
 
-from quarterdeck.engine.sentences import bundled, counted, seat_named
+from quarterdeck.engine.sentences import bundled, counted, listed, seat_called
 from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, KINDS, PLURAL
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart
@@ -11,7 +12,7 @@ TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resou
 
 
 def seat_name(view: State, seat: int) -> str:
-    return seat_named(seat, [COLOURS[colour] for colour in view.colours])
+    return seat_called(seat, [COLOURS[colour] for colour in view.colours])
 
 
 def tiles(good: int, count: int) -> str:
@@ -30,12 +31,12 @@ def isle_name(view: State, isle: int) -> str:
 
 
 def site_name(view: State, site: int) -> str:
-    """L07 (caves 1, forest 2, gold river 5)."""
+    """The corner of caves 1, forest 2 and gold river 5."""
     return printed_site(view.map, site)
 
 
 def berth_name(view: State, berth: int) -> str:
-    """S12 (from L07 to L13)."""
+    """The ship-site between caves 1 and forest 2."""
     return printed_berth(view.map, berth)
 
 
@@ -50,17 +51,39 @@ def printed_isle(side: Chart, isle: int) -> str:
 @lru_cache(maxsize=256)
 def printed_site(side: Chart, site: int) -> str:
     if site >= side.sites:
-        return f"L{site + 1:02} (not on this side of the board)"
-    isles = [printed_isle(side, isle) for isle in side.touches[site]]
-    return f"L{site + 1:02} ({', '.join(isles)})"
+        return f"lair-site {site + 1} (not on this side of the board)"
+    isles = list(side.touches[site])
+    names = listed([printed_isle(side, isle) for isle in isles])
+    if len(isles) == 1:
+        return f"the {shore(side, 1, site, isles)} corner of {names}"
+    alike = [other for other in range(side.sites) if sorted(side.touches[other]) == sorted(isles)]
+    end = f", {shore(side, 1, site, isles)} end" if len(alike) > 1 else ""
+    return f"the corner of {names}{end}"
 
 
 @lru_cache(maxsize=256)
 def printed_berth(side: Chart, berth: int) -> str:
     if berth >= side.berths:
-        return f"S{berth + 1:02} (not on this side of the board)"
+        return f"ship-site {berth + 1} (not on this side of the board)"
     one, other = side.ends[berth]
-    return f"S{berth + 1:02} (from L{one + 1:02} to L{other + 1:02})"
+    isles = [isle for isle in side.touches[one] if isle in side.touches[other]]
+    names = [printed_isle(side, isle) for isle in isles]
+    if len(isles) > 1:
+        return f"the ship-site between {listed(names)}"
+    if isles:
+        return f"the ship-site {shore(side, 2, berth, isles)} of {names[0]}"
+    return f"the ship-site between {printed_site(side, one)} and {printed_site(side, other)}"
+
+
+WINDS = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"]
+
+
+def shore(side: Chart, kind: int, place: int, isles: list[int]) -> str:
+    """On which side of these islands a lair-site (1) or ship-site (2) lies, as the board is printed."""
+    u, v = side.places[kind][place]
+    across = u - sum([side.places[0][isle][0] for isle in isles]) / len(isles)
+    down = v - sum([side.places[0][isle][1] for isle in isles]) / len(isles)
+    return WINDS[round(atan2(down, across * sqrt(3)) / (pi / 4)) % 8]
 
 
 def numbers(letter: str, mask: int) -> str:

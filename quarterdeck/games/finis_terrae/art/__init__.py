@@ -1,7 +1,7 @@
-"""The sea chart as SVG: a map that grows on parchment, and the boards beside it.
+"""The sea chart as SVG: a map that grows on parchment, the sky and the tiles in hand beside it.
 
 What never changes is drawn once; tiles are defined there as shapes and laid on top where they lie. The chart
-scales to its frame, so that everything on it glides."""
+scales to its frame, so that everything on it glides. Holds are told beside the board, as data."""
 
 from functools import lru_cache, partial
 
@@ -12,13 +12,14 @@ from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae import words
 from quarterdeck.games.finis_terrae.art.goods import goods_defined
-from quarterdeck.games.finis_terrae.art.holds import boards, holds
-from quarterdeck.games.finis_terrae.art.legend import legend
+from quarterdeck.games.finis_terrae.art.hand import hand
 from quarterdeck.games.finis_terrae.art.map import (
     chart_defined,
     faces_in,
     home_squares,
     laid,
+    laid_by_others,
+    newest,
     piles,
     ports,
     rim,
@@ -29,8 +30,7 @@ from quarterdeck.games.finis_terrae.art.map import (
     turning_tile,
 )
 from quarterdeck.games.finis_terrae.art.ships import fleet
-from quarterdeck.games.finis_terrae.art.sky import sky, sky_defined, trade_board
-from quarterdeck.games.finis_terrae.art.strip import strip
+from quarterdeck.games.finis_terrae.art.sky import sky, sky_defined, sky_printed
 from quarterdeck.games.finis_terrae.art.tiles import tiles_defined
 from quarterdeck.games.finis_terrae.art.ways import voyages
 from quarterdeck.games.finis_terrae.layout import Layout, Point, framed, layout
@@ -41,26 +41,21 @@ from quarterdeck.games.finis_terrae.words.moves import winners
 
 def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it. Each layer is made from its own facts, and kept."""
-    question = words.question(view)
-    layers = [
-        *sea_chart(view, phone),
-        strip(view, phone, question),
-        *sky(view, phone),
-        *holds(view, phone),
-    ]
+    layers = [*sea_chart(view, phone), hand(view, phone), *sky(view, phone)]
     if view.seat == OVER:
-        x, y, width, _ = layout(len(view.ships), phone).chart
+        x, y, width, _ = layout(phone).chart
         layers.append(banner(winners(view), x + width / 2, y + 24, 13.0 if phone else 18.0, width - 40))
-    ground = printed(view.numbers, len(view.ships), phone)
+    ground = printed(view.numbers, phone)
+    question = words.question(view)
     return drawing(ground, layers, "Finis Terrae", question, view.options, partial(words.move, view))
 
 
 def sea_chart(view: State, phone: bool) -> list[Layer]:
     """Everything that lies on the map."""
-    seats, numbers, book = len(view.ships), view.numbers, view.book.by_name
+    numbers, book = view.numbers, view.book.by_name
     cells, faces = tuple(view.chart.cells), tuple(view.chart.faces)
-    f = framed(cells, seats, phone)
-    layers = [rulers(f, seats, phone), shadow(f, cells), laid(f, numbers, cells, faces)]
+    f = framed(cells, phone)
+    layers = [rulers(f, phone), shadow(f, cells), laid(f, numbers, cells, faces)]
     if view.cell >= 0 and view.tile >= 0:
         base = book["turn"].base
         turn = next((turn for turn in range(4) if base + turn in view.options), 0)
@@ -68,6 +63,7 @@ def sea_chart(view: State, phone: bool) -> list[Layer]:
     layers += [
         spots(f, numbers, cells, faces, book["sail"].base, book["den"].base),
         rim(f, tuple(view.chart.rim), book["cell"].base),
+        newest(f, cells, laid_by_others(view)),
         *voyages(view, f),
         tokens(f, cells, tuple(view.token)),
         piles(f, cells, tuple(view.piles)),
@@ -83,33 +79,20 @@ def sea_chart(view: State, phone: bool) -> list[Layer]:
 
 
 @lru_cache(maxsize=16)
-def printed(numbers: Numbers, seats: int, phone: bool) -> Backdrop:
-    plan = layout(seats, phone)
+def printed(numbers: Numbers, phone: bool) -> Backdrop:
+    plan = layout(phone)
     shapes = tiles_defined(faces_in(numbers)) | chart_defined() | goods_defined() | sky_defined()
-    return backdrop(
-        plan.width,
-        plan.height,
-        defined(shapes)
-        + desk(plan)
-        + trade_board(seats, phone)
-        + boards(seats, phone)
-        + legend(seats, phone, numbers.toll),
-    )
+    return backdrop(plan.width, plan.height, defined(shapes) + desk(plan) + sky_printed(phone))
 
 
 def desk(plan: Layout) -> str:
-    """A table of dark wood with a sheet of parchment for the chart."""
+    """A sheet of parchment with the lines of the compass."""
     x, y, width, height = plan.chart
-    sx, sy, swide, shigh = plan.strip
     centre = f"M{num(x + width * 0.5)},{num(y + height * 0.5)}"
     rhumbs = "".join([f"{centre}L{num(px)},{num(py)}" for px, py in rim_points(plan)])
-    return (
-        rect(0, 0, plan.width, plan.height, "#3a2a1c")
-        + rect(x, y + 3, width, height, "#1d130b", "", 10)
-        + rect(x, y, width, height, PARCHMENT, PARCHMENT_EDGE, 10, 3)
-        + path(rhumbs, "none", PARCHMENT_EDGE, 1, "", 'opacity=".55"')
-        + rect(sx, sy, swide, shigh, "#e9d6aa", PARCHMENT_EDGE, 8, 2)
-    )
+    lines = path(rhumbs, "none", PARCHMENT_EDGE, 1, "", 'opacity=".55"')
+    edge = "" if plan.phone else rect(1, 1, plan.width - 2, plan.height - 2, "none", PARCHMENT_EDGE, 13, 2)
+    return rect(0, 0, plan.width, plan.height, PARCHMENT) + lines + edge
 
 
 def rim_points(plan: Layout) -> list[Point]:

@@ -18,12 +18,12 @@ from quarterdeck.draw.palette import (
 )
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.rough import blob
-from quarterdeck.draw.shapes import badge, compass
+from quarterdeck.draw.shapes import badge, compass, emblem
 from quarterdeck.draw.svg import group, hit, moved, num, path, rect, ring, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.sentences import seat_named
-from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.finis_terrae.art.goods import good_icon, port_piece
+from quarterdeck.engine.table import NOBODY, OVER
+from quarterdeck.games.finis_terrae.art.goods import good_icon, livery_of, port_piece
 from quarterdeck.games.finis_terrae.art.places import corner, isle_point, pinned, quay, unfelt
 from quarterdeck.games.finis_terrae.art.tiles import Face, marked, tile_id
 from quarterdeck.games.finis_terrae.constants import (
@@ -39,9 +39,10 @@ from quarterdeck.games.finis_terrae.constants import (
     TILES,
     TWO_SIDES,
 )
-from quarterdeck.games.finis_terrae.layout import UNIT, Frame, layout
+from quarterdeck.games.finis_terrae.layout import READABLE, UNIT, Frame, layout
+from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, DENS, SQUARES, Numbers
-from quarterdeck.games.finis_terrae.words.names import goods, tile_name
+from quarterdeck.games.finis_terrae.words.names import goods, place, tile_name
 
 Spots = tuple[int, ...]  # something of every spot
 TURNING = (ROCKS, ONE_SIDE, TWO_SIDES, FJORD, STRAIT, FORT, LIGHTHOUSE)  # kinds whose rotation shows
@@ -57,22 +58,29 @@ def chart_defined() -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def rulers(f: Frame, seats: int, phone: bool) -> Layer:
+def rulers(f: Frame, phone: bool) -> Layer:
     """Coordinates along the edges, as the words use them."""
-    x, y, _, height = layout(seats, phone).chart
-    step = 1 if f.size >= 22 else 2
+    x, y, _, height = layout(phone).chart
+    step = 1 if f.size >= 30 else 2
     columns = [
-        f'<text x="{num(f.left + (column + 0.5) * f.size)}" y="{num(y + height - 5)}">{column}</text>'
+        ruler(f.left + (column + 0.5) * f.size, y + height - 6, column, "EW")
         for column in range(f.west, f.east + 1)
         if column % step == 0
     ]
     lines = [
-        f'<text x="{num(x + 5)}" y="{num(f.top - (line - 0.5) * f.size + 4)}">{line}</text>'
+        ruler(x + 16, f.top - (line - 0.5) * f.size + 4, line, "NS")
         for line in range(f.south, f.north + 1)
         if line % step == 0
     ]
-    below = group("".join(columns), 'text-anchor="middle"')
-    return Layer([piece("rulers", 0, 0, group(below + "".join(lines), f'font-size="11" fill="{FADED}"'))])
+    marks = "".join(columns + lines)
+    style = f'text-anchor="middle" font-size="{READABLE}" fill="{FADED}"'
+    return Layer([piece("rulers", 0, 0, group(marks, style))])
+
+
+def ruler(x: float, y: float, at: int, sides: str) -> str:
+    """`3 E`, as words say `3 east`."""
+    said = f"{abs(at)} {sides[at < 0]}" if at else "0"
+    return f'<text x="{num(x)}" y="{num(y)}">{said}</text>'
 
 
 @lru_cache(maxsize=256)
@@ -187,7 +195,7 @@ def rim(f: Frame, cells: Spots, base: int) -> Layer:
 
 @lru_cache(maxsize=8192)
 def rim_cell(f: Frame, cell: int, base: int) -> Piece:
-    label = f"Empty cell {CELL_X[cell]}, {CELL_Y[cell]}"
+    label = f"Empty: {place(cell)}"
     return pinned(f, f"cell{cell}", *corner(cell), AREA, label, (base + cell,), CELL_GLOW)
 
 
@@ -196,6 +204,38 @@ def turning_tile(f: Frame, numbers: Numbers, cell: int, face: int) -> Layer:
     """FT-D05  The tile that is being turned, where it will lie."""
     tile = group(used(face_id(numbers, face)), 'opacity=".55"')
     return Layer([pinned(f, "turning", *corner(cell), unfelt(tile + marked(2, 2, 96, 6)))])
+
+
+# -- what is new ---------------------------------------------------------------------------------------
+
+
+def laid_by_others(view: State) -> tuple[tuple[int, int], ...]:
+    """The tiles that others have laid in this round, each with its owner. FT-P01  Everybody lays as many, in
+    turn order; FT-P14  once some have left the game nobody can tell any more."""
+    seats, each = len(view.ships), view.numbers.tiles_drawn
+    first = ISLE_SPOTS + max(0, view.round - 1) * seats * each
+    if view.lost or view.seat == OVER:
+        return ()
+    found = [
+        (spot, (view.est + (spot - first) // each) % seats) for spot in range(first, len(view.chart.cells))
+    ]
+    return tuple([(spot, owner) for spot, owner in found if owner != view.viewer])
+
+
+@lru_cache(maxsize=256)
+def newest(f: Frame, cells: Spots, marks: tuple[tuple[int, int], ...]) -> Layer:
+    """A rim in the colours of whoever laid it, and the crew's shape."""
+    return Layer([new_tile(f, spot, cells[spot], owner) for spot, owner in marks])
+
+
+@lru_cache(maxsize=8192)
+def new_tile(f: Frame, spot: int, cell: int, owner: int) -> Piece:
+    crew = livery_of(owner)
+    rims = rect(4, 4, 92, 92, "none", "#ffffff", 5, 7) + rect(4, 4, 92, 92, "none", crew.fill, 5, 3.5)
+    mark = moved(16, 16, emblem(crew, 14))
+    return pinned(
+        f, f"new{spot}", *corner(cell), unfelt(rims + mark), f"New from {seat_named(owner, COLOURS)}"
+    )
 
 
 # -- what lies on tiles ----------------------------------------------------------------------------------
@@ -221,7 +261,7 @@ def piles(f: Frame, cells: Spots, afloat: tuple[int, ...]) -> Layer:
     for n in range(0, len(afloat), 3):
         x, y = corner(cells[afloat[n]])
         kind, count = afloat[n + 1], afloat[n + 2]
-        inner = used("ft-crate") + good_icon(kind, 22) + moved(15, -14, badge(str(count), 10))
+        inner = used("ft-crate") + good_icon(kind, 22) + moved(16, -15, badge(str(count), f.letters))
         label = f"{goods(kind, count)} afloat"
         made.append(pinned(f, f"pile{n // 3}", x + 18 + 12 * (n // 3 % 3), y + 20, unfelt(inner), label))
     return Layer(made)
@@ -242,7 +282,7 @@ def ports(f: Frame, numbers: Numbers, cells: Spots, faces: Spots, owners: Spots)
 def port_at(f: Frame, numbers: Numbers, spot: int, cell: int, face: int, owner: int) -> Piece:
     home = spot < ISLE_SPOTS
     label = f"{seat_named(owner, COLOURS)}'s {'home port' if home else 'port'}"
-    inner = port_piece(owner, home, 34.0 if f.lettered else 46.0, f.lettered)
+    inner = port_piece(owner, home, f.port, f.lettered)
     return pinned(f, f"port{spot}", *quay(numbers, spot, cell, face), unfelt(inner), label)
 
 

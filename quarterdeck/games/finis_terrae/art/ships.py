@@ -62,9 +62,7 @@ def ships(
     made: list[Piece] = []
     for n, (number, spot, _, _) in enumerate(berths):
         crowded = crowd(berths, spot) > 2
-        drawn = ship_piece(
-            number, number in pirates, (50.0 if f.lettered else 62.0) * (0.72 if crowded else 1.0)
-        )
+        drawn = ship_piece(number, number in pirates, f.ship * (0.72 if crowded else 1.0))
         inner = unfelt((MOVER if number == moving else "") + drawn)
         label = ship_label(number, number in pirates)
         made.append(pinned(f, f"ship-{SHIPS[number]}", *points[n], inner, label, (base + number,), FIGHT))

@@ -1,21 +1,44 @@
-"""The trade board: weather, common die, base value, cards; and the supplies."""
+"""The sky of this round: weather, everyone's die, the price, the cards; and the supplies."""
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from quarterdeck.draw.palette import BONE, DEEP, FADED, INK, PARCHMENT, PARCHMENT_EDGE, WOOD_DARK
+from quarterdeck.draw.palette import BONE, DEEP, FADED, INK, PARCHMENT_EDGE, WOOD_DARK
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import die
-from quarterdeck.draw.svg import ROUND, circle, group, moved, path, rect, text, used
+from quarterdeck.draw.svg import ROUND, circle, group, moved, paragraph, path, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.sentences import counted
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae.art.goods import good_icon
 from quarterdeck.games.finis_terrae.constants import FINIS, RAIN, SPICES, STORM
-from quarterdeck.games.finis_terrae.layout import layout
+from quarterdeck.games.finis_terrae.layout import READABLE, Point, layout
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.words.board import coming
 
 SLOTS = 9  # room for the cards of a game
+CARD_HIGH = 30.0
+PAPER = "#fffaf0"
+
+
+class Places(NamedTuple):
+    """Where things lie on the paper."""
+
+    weather: Point
+    die: Point
+    track: Point
+    step: float  # of the track
+    cards: Point
+    columns: int
+    pitch: float  # of the cards
+
+
+WIDE = Places((34.0, 78.0), (94.0, 78.0), (8.0, 148.0), 19.0, (8.0, 192.0), 5, 23.0)
+TALL = Places((152.0, 26.0), (216.0, 26.0), (270.0, 12.0), 17.0, (10.0, 66.0), 9, 26.0)
+
+
+def places(phone: bool) -> Places:
+    return TALL if phone else WIDE
 
 
 def sky_defined() -> dict[str, str]:
@@ -47,21 +70,22 @@ def sun() -> str:
 # -- what never changes ----------------------------------------------------------------------------------
 
 
-def trade_board(seats: int, phone: bool) -> str:
-    """The paper, with the value track 1 to 6 printed on it."""
-    x, y, width, height = layout(seats, phone).sky
-    step = (width - 140) / 6
-    track = [text((width - 140) / 2, 50, "base value of trade", 11, FADED)]
+def sky_printed(phone: bool) -> str:
+    """The paper, with the prices 1 to 6 printed on it."""
+    x, y, width, height = layout(phone).sky
+    at = places(phone)
+    below, above = 38.0, -6.0
+    track = [text(3 * at.step, below if phone else above, "price this round", READABLE, FADED)]
     for n in range(6):
-        track.append(rect(n * step + 1.5, 0, step - 3, 34, "#efdcae", PARCHMENT_EDGE, 5, 1.6))
-        track.append(text(n * step + step / 2, 23, str(n + 1), 17, INK))
-    common = text(92, 90, "common", 11, FADED)
-    return moved(x, y, paper(width, height) + common + moved(126, 40, "".join(track)))
+        track.append(rect(n * at.step + 1, 0, at.step - 2, 24, "#efdcae", PARCHMENT_EDGE, 4, 1.4))
+        track.append(text(n * at.step + at.step / 2, 17, str(n + 1), 14, INK))
+    whose = paragraph(at.die[0], at.die[1] + 33, "everyone's die", 90 if phone else 66, READABLE, FADED)
+    return moved(x, y, paper(width, height) + whose + moved(*at.track, "".join(track)))
 
 
 @cache
 def paper(width: float, height: float) -> str:
-    return rect(0, 2, width, height, INK, "", 9) + rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 9, 2)
+    return rect(0, 0, width, height, PAPER, PARCHMENT_EDGE, 10, 1.6)
 
 
 # -- what lies on it -------------------------------------------------------------------------------------
@@ -69,102 +93,114 @@ def paper(width: float, height: float) -> str:
 
 def sky(view: State, phone: bool) -> list[Layer]:
     """FT-W  Weather, dice, cards; the tiles and spices that are left."""
-    seats = len(view.ships)
     to_come = view.numbers.before - len(view.turned) + 1
     return [
-        headline(seats, phone, view.round, view.seat == OVER, view.last, to_come),
-        weather(seats, phone, view.weather, view.last, coming(view)),
-        dice(seats, phone, view.common, view.base),
-        cards(seats, phone, tuple(view.turned)),
-        supplies(seats, phone, view.stack.size(), view.reserve),
+        headline(phone, view.round, view.seat == OVER, view.last, to_come),
+        weather(phone, view.weather, view.last, coming(view)),
+        dice(phone, view.common, view.base),
+        cards(phone, tuple(view.turned)),
+        supplies(phone, view.stack.size(), view.reserve),
     ]
 
 
 @lru_cache(maxsize=256)
-def headline(seats: int, phone: bool, round: int, over: bool, last: bool, to_come: int) -> Layer:
-    x, y, width, _ = layout(seats, phone).sky
-    title = "The voyage is over" if over else f"Round {round}" if round else "Setting out"
-    inner = text(12, 21, title, 15, INK, "start", True)
-    return Layer(
-        [piece("round", x, y, inner + text(width - 12, 21, coming_short(last, to_come), 12, FADED, "end"))]
-    )
+def headline(phone: bool, round: int, over: bool, last: bool, to_come: int) -> Layer:
+    x, y, _, _ = layout(phone).sky
+    title = "Voyage over" if over else f"Round {round}" if round else "Setting out"
+    inner = text(10, 22, title, 16, INK, "start", True)
+    said = "" if over else coming_short(last, to_come)
+    return Layer([piece("round", x, y, inner + paragraph(10, 39, said, 86, READABLE, FADED, "start"))])
 
 
 def coming_short(last: bool, to_come: int) -> str:
     if last:
-        return "last round"
+        return "the last round"
     if to_come > 0:
         return f"{counted(to_come, 'card')} to Finis Terrae"
     return "Finis Terrae may come"
 
 
 @lru_cache(maxsize=256)
-def weather(seats: int, phone: bool, card: int, last: bool, known: str) -> Layer:
-    x, y, _, _ = layout(seats, phone).sky
-    icon = used(f"ft-sky{FINIS if last else card}", 46 / 50)
-    name = text(0, 34, ["sun", "rain", "storm"][card], 11, FADED)
-    return Layer([piece("weather", x + 36, y + 56, icon + name, f"Weather: {known}")])
+def weather(phone: bool, card: int, last: bool, known: str) -> Layer:
+    x, y, _, _ = layout(phone).sky
+    at = places(phone).weather
+    icon = used(f"ft-sky{FINIS if last else card}", 40 / 50)
+    name = text(0, 33, ["sun", "rain", "storm"][card], READABLE, FADED)
+    return Layer([piece("weather", x + at[0], y + at[1], icon + name, f"Weather: {known}")])
 
 
 @lru_cache(maxsize=64)
-def dice(seats: int, phone: bool, common: int, base: int) -> Layer:
-    """FT-W09  The common die, and the marker on the value track."""
-    x, y, width, _ = layout(seats, phone).sky
+def dice(phone: bool, common: int, base: int) -> Layer:
+    """FT-W09  Everyone's die, and the marker on the prices."""
+    x, y, _, _ = layout(phone).sky
+    at = places(phone)
     rolled = die(common, 34, BONE) if common else rect(-17, -17, 34, 34, "none", PARCHMENT_EDGE, 7, 2)
-    made = [piece("common", x + 92, y + 56, rolled, f"Common movement {common}")]
+    label = f"Everyone's die: {common or 'not rolled yet'}"
+    made = [piece("common", x + at.die[0], y + at.die[1], rolled, label)]
     if base:
-        made.append(marker(x + 126, y + 40, (width - 140) / 6, base))
+        made.append(marker(x + at.track[0], y + at.track[1], at.step, base))
     return Layer(made)
 
 
 def marker(x: float, y: float, step: float, base: int) -> Piece:
-    square = rect(1.5, 0, step - 3, 34, "#b3261e", WOOD_DARK, 5, 1.6)
-    number = text(step / 2, 23, str(base), 17, "#ffffff", bold=True)
-    return piece("base", x + (base - 1) * step, y, square + number, f"Base value {base}")
+    square = rect(1, 0, step - 2, 24, "#b3261e", WOOD_DARK, 4, 1.4)
+    number = text(step / 2, 17, str(base), 14, "#ffffff", bold=True)
+    return piece("base", x + (base - 1) * step, y, square + number, f"Price this round: {base}")
 
 
 @lru_cache(maxsize=64)
-def cards(seats: int, phone: bool, turned: tuple[int, ...]) -> Layer:
+def cards(phone: bool, turned: tuple[int, ...]) -> Layer:
     """FT-W11  The cards turned up, and the backs of those to come: five, Finis Terrae, two."""
-    x, y, width, _ = layout(seats, phone).sky
-    step = (width - 24) / SLOTS
-    drawn = [card_face(card, step - 4) for card in turned]
+    x, y, _, _ = layout(phone).sky
+    at = places(phone)
+    drawn = [card_face(card, at.pitch - 3) for card in turned]
     if FINIS not in turned:
-        drawn += [card_back(step - 4, n >= 6) for n in range(len(turned), SLOTS)]
-    return Layer([piece(f"card{n}", x + 12 + n * step, y + 98, face) for n, face in enumerate(drawn)])
+        drawn += [card_back(at.pitch - 3, n >= 6) for n in range(len(turned), SLOTS)]
+    left, top = x + at.cards[0], y + at.cards[1]
+    return Layer(
+        [
+            piece(
+                f"card{n}",
+                left + n % at.columns * at.pitch,
+                top + n // at.columns * (CARD_HIGH + 3),
+                face,
+            )
+            for n, face in enumerate(drawn)
+        ]
+    )
 
 
 @cache
 def card_face(card: int, width: float) -> str:
     fill = {STORM: "#c7ccd3", RAIN: "#d5e4ee", FINIS: "#f4d9a0"}.get(card, "#fff3cf")
-    icon = used(f"ft-sky{card}", min(30.0, width - 3) / 50, width / 2, 20)
-    return rect(0, 0, width, 40, fill, WOOD_DARK, 4, 1.4) + icon
+    icon = used(f"ft-sky{card}", (width - 3) / 50, width / 2, CARD_HIGH / 2)
+    return rect(0, 0, width, CARD_HIGH, fill, WOOD_DARK, 4, 1.4) + icon
 
 
 @cache
 def card_back(width: float, finis: bool) -> str:
     """A card to come; from the sixth on Finis Terrae may be it."""
-    back = rect(0, 0, width, 40, "#2c6d8a", DEEP, 4, 1.4)
+    back = rect(0, 0, width, CARD_HIGH, "#2c6d8a", DEEP, 4, 1.4)
     if finis:
-        return back + group(used(f"ft-sky{FINIS}", min(20.0, width - 8) / 50, width / 2, 20), 'opacity=".75"')
-    wave = f"M4,14q{width / 4 - 2:.1f},-6 {width / 2 - 4:.1f},0t{width / 2 - 4:.1f},0"
+        icon = used(f"ft-sky{FINIS}", (width - 6) / 50, width / 2, CARD_HIGH / 2)
+        return back + group(icon, 'opacity=".75"')
+    wave = f"M4,12q{width / 4 - 2:.1f},-6 {width / 2 - 4:.1f},0t{width / 2 - 4:.1f},0"
     return back + path(wave, "none", "#7fb0c4", 1.6)
 
 
 @lru_cache(maxsize=1024)
-def supplies(seats: int, phone: bool, tiles: int, spices: int) -> Layer:
-    """Tiles and spices left, at the end of the strip."""
-    x, y, width, height = layout(seats, phone).strip
-    middle = y + height / 2 - 8
-    return Layer([stack(x + width - 96, middle, tiles), reserve(x + width - 34, middle, spices)])
+def supplies(phone: bool, tiles: int, spices: int) -> Layer:
+    """Tiles and spices left."""
+    (stack_x, stack_y), (sacks_x, sacks_y) = layout(phone).supplies
+    return Layer([stack(stack_x, stack_y, tiles), reserve(sacks_x, sacks_y, spices)])
 
 
 def stack(x: float, y: float, tiles: int) -> Piece:
-    back = rect(-15, -15, 30, 30, "#2c6d8a", DEEP, 3, 2) + path("M-9,2q4.5,-7 9,0t9,0", "none", "#bfe0e6", 2)
-    inner = back + text(0, 31, f"{tiles} tiles", 11.5, INK)
+    back = rect(-11, -11, 22, 22, "#2c6d8a", DEEP, 3, 2) + path("M-7,2q3.5,-6 7,0t7,0", "none", "#bfe0e6", 2)
+    inner = moved(0, -4, back) + text(0, 20, f"{tiles} tiles", READABLE, INK)
     return piece("stack", x, y, inner, f"{tiles} tiles in the stack")
 
 
 def reserve(x: float, y: float, spices: int) -> Piece:
-    inner = good_icon(SPICES, 32) + text(0, 31, f"{spices} spices", 11.5, INK)
+    inner = moved(0, -4, good_icon(SPICES, 25)) + text(0, 20, f"{spices} spices", READABLE, INK)
     return piece("reserve", x, y, inner, f"{spices} spices in the reserve")

@@ -50,7 +50,11 @@ def omens(f: Frame, waiting: tuple[Mark, ...]) -> Layer:
     made: list[Piece] = []
     for cell, coins in waiting:
         x, y = corner(cell)
-        mark = used("ft-blades", 34 / 26) if coins == BATTLE else badge(str(coins), 15, "#f3c33c")
+        mark = (
+            used("ft-blades", 34 / 26)
+            if coins == BATTLE
+            else badge(str(coins), max(15.0, f.letters * 0.9), "#f3c33c")
+        )
         made.append(pinned(f, f"omen{cell}", x + 20, y + 20, unfelt(mark)))
     return Layer(made)
 

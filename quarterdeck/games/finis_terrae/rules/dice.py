@@ -4,21 +4,19 @@ A roll waits in the state for the step that reads it."""
 
 from typing import Final
 
-from quarterdeck.engine.table import Ask, Chance
+from quarterdeck.engine.dice import Die, FairDie
+from quarterdeck.engine.table import Ask
 from quarterdeck.games.finis_terrae.state import State
 
 
-class Red(Chance[State]):
+class Red(FairDie[State]):
     """FT-W07, FT-B08, FT-C02, FT-V03, FT-V08  A red die: 1 to 6."""
-
-    def odds(self, s: State) -> list[int]:
-        return EVEN
 
     def do(self, s: State, face: int) -> None:
         s.dice.append(face + 1)
 
 
-class White(Chance[State]):
+class White(Die[State]):
     """FT-W10  A white die has the faces 2, 3, 3, 4, 5, 6."""
 
     def odds(self, s: State) -> list[int]:
@@ -28,7 +26,6 @@ class White(Chance[State]):
         s.white = face + 1
 
 
-EVEN: Final = [1, 1, 1, 1, 1, 1]
 red: Final = Red("red", 6, when="FT-W07", first=1)
 white: Final = White("white", 6, when="FT-W07", first=1)
 ROLL_RED: Final = Ask[State](red)

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from quarterdeck.engine.table import Act, Ask, Chance, Step
-from quarterdeck.games.finis_terrae.chart import distance, grown
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import Act, Ask, Step
+from quarterdeck.games.finis_terrae.chart import grown
 from quarterdeck.games.finis_terrae.constants import ASHORE, DEN, GALLEON, ISLE, LAND, ROCKY, ROTATIONS, TILES
 from quarterdeck.games.finis_terrae.notes import DISCARDED, PLACED, RED_FLAG
+from quarterdeck.games.finis_terrae.reach import follow_rim, near_rim
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import (
     CELLS,
@@ -29,7 +31,7 @@ class DrawTiles(Step[State]):
         s.then(PLACE)
 
 
-class Draw(Chance[State]):
+class Draw(Lot[State]):
     """FT-S14  The stack is shuffled: every tile left is equally likely."""
 
     def label(self, tile: int) -> str:
@@ -47,15 +49,21 @@ class Place(Step[State]):
     FT-P14  if even then none fits, the tiles leave the game."""
 
     def run(self, s: State, arg: int) -> None:
+        unknown = s.waived or not s.near
         s.waived = False
         if not s.hand:
+            s.near = []
             return
+        if unknown:
+            s.near = near_rim(s)
         if not any_fits(s):
             s.waived = True
+            s.near = near_rim(s)
             if not any_fits(s):
                 s.note(DISCARDED, "FT-P14", [s.turn, *s.hand])
                 s.lost = s.lost + s.hand
                 s.hand = []
+                s.near = []
                 return
         s.then(CHOOSE_TILE)
         s.then(CHOOSE_CELL)
@@ -66,47 +74,19 @@ class Place(Step[State]):
 # -- the legal places --------------------------------------------------------------------------------
 
 
-def anchors(s: State) -> list[int]:
-    """FT-P07  The cells of the opponents' ships and ports, FT-K06  of pirates, too;
-    FT-P08  nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
-    cells = s.chart.cells
-    found: list[int] = []
-    for seat, ship in enumerate(s.ships):
-        if seat != s.turn:
-            found.append(cells[ship.spot])
-            if ship.spot != ship.home:
-                found.append(cells[ship.home])
-            for spot in ship.founded:
-                found.append(cells[spot])
-    return found
-
-
-def in_range(s: State, cell: int, near: list[int]) -> bool:
-    """FT-P07  At most 4 steps from an opponent's ship or port; FT-P13  unless that is waived."""
-    if s.waived:
-        return True
-    reach = s.range
-    for anchor in near:
-        if distance(anchor, cell) <= reach:
-            return True
-    return False
-
-
 def any_fits(s: State) -> bool:
-    near = anchors(s)
     for tile in s.hand:
-        if has_place(s, tile, near):
+        if has_place(s, tile):
             return True
     return False
 
 
-def has_place(s: State, tile: int, near: list[int]) -> bool:
-    chart = s.chart
+def has_place(s: State, tile: int) -> bool:
     fits = s.numbers.fits
     row = tile * NEEDS
-    need = chart.need
-    for place, cell in enumerate(chart.rim):
-        if fits[row + need[place]] and in_range(s, cell, near):
+    need = s.chart.need
+    for place, near in enumerate(s.near):
+        if near and fits[row + need[place]]:
             return True
     return False
 
@@ -120,11 +100,10 @@ class ChooseTile(Act[State]):
     def objection(self, s: State, tile: int) -> str | None:
         if tile not in s.hand:
             return "FT-P02"
-        return None if has_place(s, tile, anchors(s)) else "FT-P12"
+        return None if has_place(s, tile) else "FT-P12"
 
     def where(self, s: State) -> list[int]:
-        near = anchors(s)
-        return [tile for tile in s.hand if has_place(s, tile, near)]
+        return [tile for tile in s.hand if has_place(s, tile)]
 
     def do(self, s: State, tile: int) -> None:
         s.tile = tile
@@ -147,18 +126,14 @@ class ChooseCell(Act[State]):
             return "FT-P03"
         if s.numbers.fits[s.tile * NEEDS + s.chart.need[place]] == 0:
             return "FT-P04"
-        return None if in_range(s, cell, anchors(s)) else "FT-P07"
+        return None if s.near[place] else "FT-P07"
 
     def where(self, s: State) -> list[int]:
-        chart = s.chart
+        rim = s.chart.rim
+        need = s.chart.need
         fits = s.numbers.fits
         row = s.tile * NEEDS
-        near = anchors(s)
-        found: list[int] = []
-        for place, cell in enumerate(chart.rim):
-            if fits[row + chart.need[place]] and in_range(s, cell, near):
-                found.append(cell)
-        return found
+        return [rim[place] for place, near in enumerate(s.near) if near and fits[row + need[place]]]
 
     def do(self, s: State, cell: int) -> None:
         s.cell = cell
@@ -205,7 +180,9 @@ def clash(s: State, turn: int) -> str:
 
 def come_down(s: State, turn: int) -> None:
     """FT-P15  The tile is placed for good; FT-P10  a den brings the galleon or its flag."""
+    place = s.chart.rim_at(s.cell)
     spot = s.add_tile(grown(s.chart, s.numbers, s.cell, s.tile * 4 + turn))
+    follow_rim(s, place)
     s.note(PLACED, "FT-P02", [s.turn, s.tile, s.cell, turn])
     s.hand = [tile for tile in s.hand if tile != s.tile]
     s.tile = -1

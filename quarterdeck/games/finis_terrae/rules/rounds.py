@@ -139,7 +139,8 @@ def reassign_est(s: State) -> None:
     """FT-R04  To the ship furthest East; FT-R05  among equals the one that entered its tile last.
     FT-R06  Pirates' ships count, the galleon does not."""
     east = [CELL_X[s.chart.cells[ship.spot]] for ship in s.ships]
-    stamps = [ship.stamp if east[seat] == max(east) else 0 for seat, ship in enumerate(s.ships)]
+    furthest = max(east)
+    stamps = [ship.stamp if east[seat] == furthest else 0 for seat, ship in enumerate(s.ships)]
     s.est = stamps.index(max(stamps))
 
 

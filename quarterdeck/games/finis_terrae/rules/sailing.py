@@ -13,7 +13,13 @@ from quarterdeck.games.finis_terrae.rules.visit import cash
 from quarterdeck.games.finis_terrae.rules.weather import SHIPWRECK
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELLS, cell_name, cell_nicknames
-from quarterdeck.games.finis_terrae.waters import reached, reached_free, waters, waters_without_tolls
+from quarterdeck.games.finis_terrae.waters import (
+    free_of_toll,
+    reached,
+    reached_free,
+    waters,
+    waters_without_tolls,
+)
 
 
 class Turn(Step[State]):
@@ -118,7 +124,7 @@ class Sail(Act[State]):
 
     def do(self, s: State, cell: int) -> None:
         spot = s.chart.spot_at(cell)
-        tolls = waters(s)[spot] if s.dens else 0
+        tolls = waters(s)[spot] if s.dens and not free_of_toll(s) else 0
         s.leave()
         s.arrive(s.mover, spot)
         s.note(SAILED, "FT-M01", [s.mover, cell, tolls])

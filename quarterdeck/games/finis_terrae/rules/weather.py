@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.dice import Die
 from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Chance, Step
 from quarterdeck.games.finis_terrae.constants import (
     COINS,
@@ -78,7 +79,7 @@ class CommonDice(Step[State]):
         s.note(DICE, "FT-W07", [s.common, s.base])
 
 
-class Wind(Chance[State]):
+class Wind(Die[State]):
     """FT-X01  The wind pushes towards the side that the die shows."""
 
     def label(self, side: int) -> str:

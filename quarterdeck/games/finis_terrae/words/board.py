@@ -4,18 +4,25 @@ from quarterdeck.engine.sentences import counted
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae.constants import (
     COLOURS,
-    COMPARTMENTS,
+    FJORD,
+    FORT,
     GALLEON,
     ISLE,
     ISLE_SPOTS,
+    LIGHTHOUSE,
+    ONE_SIDE,
+    ROCKS,
+    SHIPS,
     SPICES,
     STORM,
+    STRAIT,
     TILES,
+    TWO_SIDES,
 )
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, CODES, GOODS, SQUARES, TILE_NAMES, WEATHERS
-from quarterdeck.games.finis_terrae.words.names import hold, place, seat_name, spot_words
+from quarterdeck.games.finis_terrae.words.names import hold, place, seat_name, spot_words, tile_name
 
 
 def board(view: State) -> str:
@@ -26,7 +33,9 @@ def board(view: State) -> str:
     lines += [galleon_line(view), "", *map_lines(view), ""]
     lines += [spot_words(view, spot) for spot in range(ISLE_SPOTS, len(view.chart.cells))]
     if view.hand:
-        lines.append(f"In hand: {', '.join(TILE_NAMES[tile] for tile in view.hand)}.")
+        lines.append(
+            f"In hand: {', '.join(f'{tile_name(tile)} [{TILE_NAMES[tile]}]' for tile in view.hand)}."
+        )
     lines.append(f"{view.stack.size()} tiles in the stack, {view.reserve} spices in the reserve.")
     return "\n".join(lines)
 
@@ -35,7 +44,7 @@ def sky(view: State) -> str:
     """Weather, dice, and what is known of the cards to come."""
     said = [f"Weather {WEATHERS[view.weather]}"]
     if view.common:
-        said.append(f"common movement {view.common}, base value {view.base}")
+        said.append(f"everyone's die {view.common}, price this round {view.base}")
     said.append(f"cards turned: {', '.join(WEATHERS[card] for card in view.turned)}")
     said.append(coming(view))
     return "; ".join(said) + "."
@@ -63,7 +72,8 @@ def crew_lines(view: State, seat: int) -> list[str]:
     ports = ", ".join(place(view.chart.cells[spot]) for spot in ship.founded) or "none"
     return [
         f"{seat_name(view, seat):<7} {sum(tally(view, seat))} points, {flag} at {at}"
-        f"{', EST card' if view.est == seat else ''}{', Red Jolly Roger' if view.red_flag == seat else ''}",
+        f"{', first player' if view.est == seat else ''}"
+        f"{', Red Jolly Roger' if view.red_flag == seat else ''}",
         f"        hold {hold(view, seat)}; strongbox {ship.strongbox}",
         f"        ports {ports}; kept {', '.join(kept) or 'nothing'}",
     ]
@@ -99,24 +109,40 @@ def mark(view: State, spot: int) -> str:
 # -- what things do ----------------------------------------------------------------------------------
 
 
+MEANINGS = {  # by kind of tile
+    ROCKS: "no ship passes the rocks",
+    FORT: "nobody fights here",
+    LIGHTHOUSE: "its light keeps storms from driving ships on this island",
+}
+COASTS = (ONE_SIDE, TWO_SIDES, FJORD, STRAIT)
+
+
+def spots(view: State) -> range:
+    return range(len(view.chart.cells))
+
+
+def meaning(view: State, spot: int) -> str:
+    """What the shores and buildings of a tile mean."""
+    kind = view.kind_at(spot)
+    if kind in MEANINGS:
+        return f"; {MEANINGS[kind]}"
+    if kind not in COASTS:
+        return ""
+    sandy = view.numbers.beach[view.chart.faces[spot] >> 2] >= 0
+    return "; sandy shore: a port can be founded" if sandy else "; rocky shore: no landing"
+
+
 def explain(view: State) -> dict[str, str]:
     """For every element of the drawing that has an id and is not a piece."""
-    said = {f"spot{spot}": spot_words(view, spot) for spot in range(len(view.chart.cells))}
+    said = {f"spot{spot}": f"{spot_words(view, spot)}{meaning(view, spot)}" for spot in spots(view)}
     for seat in range(len(view.ships)):
-        about = f"{seat_name(view, seat)}'s hold: four compartments, each of one kind. Only coins aboard pay."
-        said |= hold_explained(COLOURS[seat], about)
-        said[f"strongbox-{COLOURS[seat]}"] = (
-            "The strongbox is safe from storms and pirates, but pays for nothing."
-        )
-    said |= hold_explained("galleon", "The galleon's hold. What it carries scores for nobody.")
+        said[f"ship-{SHIPS[seat]}"] = f"{seat_name(view, seat)}'s ship: {hold(view, seat)}."
+    said["ship-galleon"] = f"{galleon_line(view)}. What it carries scores for nobody."
     said["weather"] = sky(view)
-    said["base"] = f"Base value {view.base}: what a spice costs, and what is added to the die when selling."
-    said["common"] = f"Common movement value {view.common}: every ship may move that far."
+    said["base"] = (
+        f"The price this round is {view.base}: what a spice costs, and what is added to the die when selling."
+    )
+    said["common"] = f"Everyone's die shows {view.common}: every ship may move that far."
     said["stack"] = f"{view.stack.size()} tiles are left to draw."
     said["reserve"] = f"{view.reserve} spices can still be bought."
     return said
-
-
-def hold_explained(ship: str, about: str) -> dict[str, str]:
-    """The board, and each compartment on it."""
-    return {f"hold-{ship}": about} | {f"box-{ship}-{n + 1}": about for n in range(COMPARTMENTS)}

@@ -9,7 +9,7 @@ from quarterdeck.games.finis_terrae.chart import Chart
 from quarterdeck.games.finis_terrae.constants import COINS, GALLEON, NOTHING, SPICES
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import DENS, GOODS, SQUARES, TILE_NAMES, WINDS
+from quarterdeck.games.finis_terrae.tables import DENS, GOODS, SQUARES, WINDS
 from quarterdeck.games.finis_terrae.waters import foes, swept
 from quarterdeck.games.finis_terrae.words.names import (
     WEATHER_NAMES,
@@ -106,9 +106,8 @@ def say_stow(view: State, kind: int) -> str:
 
 
 def say_first(view: State, which: int) -> str:
-    return (
-        f"Sail with {'your own' if which == 0 else 'the common'} die first ({[view.own, view.common][which]})"
-    )
+    whose = ["your own", "everyone's"][which]
+    return f"Sail with {whose} die first ({[view.own, view.common][which]})"
 
 
 def say_attack(view: State, number: int) -> str:
@@ -129,6 +128,14 @@ def say_pile(view: State, at: int) -> str:
     return f"Leave {compartment(view, view.loader, at)} afloat as a pile"
 
 
+def den_place(view: State, n: int) -> str:
+    """Where that den lies; dens are told apart by their tiles."""
+    for spot in view.dens:
+        if view.chart.faces[spot] >> 2 == DENS[n]:
+            return place(view.chart.cells[spot])
+    return "none of the places charted yet"
+
+
 def say_mine(form: str) -> Callable[[State, int], str]:
     """A choice among the compartments of the player whose turn it is."""
     return lambda view, at: form.format(compartment(view, view.turn, at))
@@ -146,7 +153,7 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "weather": lambda view, card: f"The card shows {WEATHER_NAMES[card]}",
     "wind": lambda view, side: f"The wind pushes to the {WINDS[side]}",
     "pile": say_pile,
-    "den": lambda view, n: f"Put the galleon on den {TILE_NAMES[DENS[n]]}",
+    "den": lambda view, n: f"Put the galleon on the den at {den_place(view, n)}",
     "first": say_first,
     "sail": say_sail,
     "stay": lambda view, arg: "Stay where you are",

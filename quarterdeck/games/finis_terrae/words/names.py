@@ -1,6 +1,6 @@
 """How things are called in sentences."""
 
-from quarterdeck.engine.sentences import counted, seat_named
+from quarterdeck.engine.sentences import counted, seat_called
 from quarterdeck.games.finis_terrae.constants import (
     COLOURS,
     COMPARTMENTS,
@@ -11,7 +11,7 @@ from quarterdeck.games.finis_terrae.constants import (
     TILES,
 )
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, SQUARES, TILE_KINDS, TILE_NAMES
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, SQUARES, TILE_KINDS
 
 ONE = ["nothing", "coin", "spice", "castaway", "find", "treasure"]
 MANY = ["nothing", "coins", "spices", "castaways", "finds", "treasures"]
@@ -33,7 +33,7 @@ TILE_WORDS = [
 
 
 def seat_name(view: State, seat: int) -> str:
-    return seat_named(seat, COLOURS)
+    return seat_called(seat, COLOURS)
 
 
 def ship_name(view: State, number: int) -> str:
@@ -66,16 +66,23 @@ def hold(view: State, number: int) -> str:
 
 
 def place(cell: int) -> str:
-    """A cell by its coordinates."""
-    return f"({CELL_X[cell]}, {CELL_Y[cell]})"
+    """A cell by how far it is from the heart of the Isle: `2 east, 1 north`.
+
+    >>> [place(cell) for cell in range(len(CELL_X)) if (CELL_X[cell], CELL_Y[cell]) in ((2, -1), (0, 3))]
+    ['2 east, 1 south', '3 north']
+    """
+    x, y = CELL_X[cell], CELL_Y[cell]
+    parts = [f"{abs(x)} {'east' if x > 0 else 'west'}"] if x else []
+    parts += [f"{abs(y)} {'north' if y > 0 else 'south'}"] if y else []
+    return ", ".join(parts) or "the heart of the Isle"
 
 
 def tile_name(tile: int) -> str:
-    """`ON03, a coast on one side`; Isle squares by their name."""
+    """`a coast on one side`; Isle squares by their name."""
     if tile >= TILES:
         square = SQUARES[tile - TILES]
         return "the heart of the Isle of Winds" if square == "C" else f"the Isle of Winds, {square} square"
-    return f"{TILE_NAMES[tile]}, {TILE_WORDS[TILE_KINDS[tile]]}"
+    return TILE_WORDS[TILE_KINDS[tile]]
 
 
 def spot_words(view: State, spot: int) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from quarterdeck.engine.notes import Note
-from quarterdeck.engine.sentences import counted
+from quarterdeck.engine.sentences import counted, listed
 from quarterdeck.games.finis_terrae import notes
 from quarterdeck.games.finis_terrae.constants import COINS, SPICES
 from quarterdeck.games.finis_terrae.state import State
-from quarterdeck.games.finis_terrae.tables import SQUARES, TILE_NAMES, WINDS
+from quarterdeck.games.finis_terrae.tables import SQUARES, WINDS
 from quarterdeck.games.finis_terrae.words.names import (
     WEATHER_NAMES,
     goods,
@@ -33,8 +33,8 @@ def tell_loaded(view: State, args: Args) -> str:
 
 
 def tell_discarded(view: State, args: Args) -> str:
-    names = ", ".join(TILE_NAMES[tile] for tile in args[1:])
-    return f"{names}: no place anywhere, so they leave the game."
+    names = listed([tile_name(tile) for tile in args[1:]])
+    return f"No place anywhere for {names}: out of the game."
 
 
 def tell_sailed(view: State, args: Args) -> str:
@@ -81,7 +81,7 @@ TELLS: dict[int, Callable[[State, Args], str]] = {
     notes.WIND: lambda v, a: f"The wind pushes to the {WINDS[a[0]]}.",
     notes.PUSHED: lambda v, a: f"{ship_name(v, a[0])} is driven to {place(a[1])}.",
     notes.WRECKED: lambda v, a: f"{ship_name(v, a[0])} is shipwrecked!",
-    notes.DICE: lambda v, a: f"Common movement {a[0]}, base value {a[1]}.",
+    notes.DICE: lambda v, a: f"Everyone's die shows {a[0]}; the price this round is {a[1]}.",
     notes.SAILED: tell_sailed,
     notes.PAID: lambda v, a: f"{seat_name(v, a[0])} pays {goods(COINS, a[1])}.",
     notes.TOOK: lambda v, a: f"{ship_name(v, a[0])} takes {goods(a[1], a[2])} aboard.",

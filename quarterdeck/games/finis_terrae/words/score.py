@@ -23,7 +23,7 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     if ship.malus or ship.bonus:
         rows.append(("Tokens", f"{ship.bonus} bonus, {ship.malus} malus"))
     if view.est == seat:
-        rows.append(("EST card", "first player"))
+        rows.append(("First player", "begins the round"))
     if view.red_flag == seat:
         rows.append(("Red Jolly Roger", "steers the galleon"))
     return rows

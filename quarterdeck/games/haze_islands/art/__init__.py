@@ -1,4 +1,6 @@
-"""Haze Islands as SVG: a misty sea chart of locations, The Doom, the captains, and the cards in hand.
+"""Haze Islands as SVG: a misty sea chart of locations under The Doom's strip, and the cards in hand.
+
+Actions without a place have none here: the page asks for them in words.
 
 What never changes is drawn once; every thing that lies on it is made from its own facts, and kept."""
 
@@ -6,41 +8,19 @@ from functools import lru_cache, partial
 
 from quarterdeck.draw.pieces import backdrop, drawing
 from quarterdeck.draw.rough import wobble
-from quarterdeck.draw.shapes import compass, waves
-from quarterdeck.draw.svg import defined, ellipse, group, moved, rect
+from quarterdeck.draw.shapes import waves
+from quarterdeck.draw.svg import defined, ellipse, group, rect
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import ALL_OPEN, OVER
 from quarterdeck.games.haze_islands import words
 from quarterdeck.games.haze_islands.art import tray
+from quarterdeck.games.haze_islands.art.doom import doom_printed, doom_strip
 from quarterdeck.games.haze_islands.art.icons import NOTHING, bases, icons_defined
 from quarterdeck.games.haze_islands.art.markers import doom, markers_defined, pirates, reach_of, ships
-from quarterdeck.games.haze_islands.art.panels import (
-    captain_panels,
-    doom_panel,
-    panels_defined,
-    panels_printed,
-)
-from quarterdeck.games.haze_islands.art.places import (
-    connections,
-    places,
-    places_defined,
-    scouts,
-    strip,
-    threats,
-)
+from quarterdeck.games.haze_islands.art.places import connections, places, places_defined, scouts, threats
 from quarterdeck.games.haze_islands.board import Board
-from quarterdeck.games.haze_islands.constants import GHOST
-from quarterdeck.games.haze_islands.layout import (
-    PHONE,
-    WIDE_TRAY,
-    Cells,
-    Grid,
-    Plan,
-    cells,
-    fitted,
-    phone_plan,
-    wide_plan,
-)
+from quarterdeck.games.haze_islands.constants import GHOST, MOVED
+from quarterdeck.games.haze_islands.layout import Cells, Grid, Plan, cells, fitted, phone_plan, wide_plan
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, Chart
 
@@ -57,31 +37,42 @@ NAMING_A_PLACE = (
     "refill",
 )
 NAMING_A_WAY = ("sail", "voyage")
-NAMING_A_PLAYER = ("trade", "hijack", "attack")
 
 
 def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it."""
     sea, mine, question = sea_of(view), own_seat(view), words.question(view)
-    shown = cells(sea, tuple([captain.at for captain in view.captains]))
-    held = tray.held(view, PHONE if phone else WIDE_TRAY)
-    plan = planned(len(view.captains), phone, shown, held)
+    far = distances(sea, view.doom)
+    shown, held = cells(sea), tray.held(view)
+    plan = planned(phone, shown, held)
     layers = [
-        *chart_layers(view, sea, fitted(plan.chart, phone, shown), mine),
+        *chart_layers(view, sea, fitted(plan.chart, phone, shown), mine, far),
         *tray.layers(view, plan, held, question),
-        *doom_panel(view, plan),
-        *captain_panels(view, plan, mine),
+        *doom_strip(view, plan, mine, far),
     ]
     ground = printed(view.chart, plan)
-    return drawing(ground, layers, "Haze Islands", question, view.options, partial(words.move, view))
+    drawn = drawing(ground, layers, "Haze Islands", question, view.options, partial(words.move, view))
+    return drawn if len(drawn.lit) < 2 else shown_once(drawn)
 
 
-def planned(seats: int, phone: bool, shown: Cells, held: tray.Held) -> Plan:
-    """A phone keeps room for two rows of buttons, so that most views have the same measures."""
+def shown_once(drawn: Drawing) -> Drawing:
+    """Of several moves of one thing the first is chosen on it; the others are asked for in words."""
+    lit, behind = drawn.lit, set[int]()
+    for layer in drawn.layers:
+        if not layer.moves.isdisjoint(lit):
+            for thing in layer.pieces:
+                behind.update([move for move in thing.moves if move in lit][1:])
+    for move in behind:
+        del lit[move]
+    return drawn
+
+
+def planned(phone: bool, shown: Cells, held: tray.Held) -> Plan:
+    """A phone keeps room for two rows of cards, so that most views have the same measures."""
     if not phone:
-        return wide_plan(seats)
+        return wide_plan()
     columns, lines = shown.right - shown.left + 1, shown.high - shown.low + 1
-    return phone_plan(seats, columns, lines, tray.rows_needed(held), max(2, held.bars))
+    return phone_plan(columns, lines, max(2, tray.rows_needed(held)))
 
 
 def sea_of(view: State) -> Board:
@@ -119,6 +110,7 @@ def charted(
     sea.board, sea.xs, sea.ys = list(board), list(xs), list(ys)
     sea.bottom, sea.slot, sea.slot_state = list(bottom), list(slot), list(slot_state)
     sea.beside = list(beside)
+    sea.derive()
     return sea
 
 
@@ -130,27 +122,25 @@ def distances(sea: Board, doom: int) -> tuple[int, ...]:
 # -- layers ------------------------------------------------------------------------------
 
 
-def chart_layers(view: State, sea: Board, grid: Grid, mine: int) -> list[Layer]:
+def chart_layers(view: State, sea: Board, grid: Grid, mine: int, far: tuple[int, ...]) -> list[Layer]:
     """Locations, the ways between them, and who is where."""
     if not view.board:
-        return [NOTHING] * (7 + len(view.captains))
+        return [NOTHING] * (6 + len(view.captains))
     book = view.book
-    far = distances(sea, view.doom)
     reach = reach_of(view) if view.seat != OVER else 0
     at = view.captains[mine].at if mine >= 0 else -1
     ghost = mine >= 0 and view.captains[mine].status == GHOST
     deployed = tuple([tuple(captain.deployed) for captain in view.captains])
-    attack = book.by_name["attack_doom"].base
+    stays = view.still or view.stage >= MOVED
     x, y = grid.place(view.xs[view.doom], view.ys[view.doom])
     return [
-        scout_spots(view, grid),
         places(sea, grid, at, ghost, bases(book, NAMING_A_PLACE), bases(book, NAMING_A_WAY)),
-        threats(sea, grid, far, reach),
-        adventure_here(view, grid),
+        threats(sea, grid, far, reach, stays, view.crossed if view.stage == MOVED else 0),
         connections(sea, grid),
         pirates(sea, grid, deployed, mine, book.by_name["recall"].base),
-        doom(x, y, grid, view.scale, attack),
-        *ships(view, sea, grid, far, bases(book, NAMING_A_PLAYER)),
+        doom(x, y, grid, view.scale),
+        *ships(view, sea, grid),
+        scout_spots(view, grid),
     ]
 
 
@@ -160,31 +150,21 @@ def scout_spots(view: State, grid: Grid) -> Layer:
     return scouts((view.xs[at], view.ys[at]), grid, ways, base) if ways else NOTHING
 
 
-def adventure_here(view: State, grid: Grid) -> Layer:
-    move, at = view.book.by_name["complete"].base, view.captains[view.turn].at
-    if move not in view.options:
-        return NOTHING
-    x, y = grid.place(view.xs[at], view.ys[at])
-    return strip(view.chart.maps[at], x, y, grid.by, view.bottom[at], move)
-
-
 # -- what never changes ------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
 def printed(chart: Chart, plan: Plan) -> Backdrop:
-    shapes = icons_defined(chart.icons) | places_defined(chart) | markers_defined() | panels_defined()
+    shapes = icons_defined(chart.icons) | places_defined(chart, plan.phone) | markers_defined()
     shapes |= tray.tray_defined(chart, plan.phone)
-    box = plan.tray
-    ground = defined(shapes) + sea_under_haze(plan) + rect(box.x, box.y, box.w, box.h, "#28414f")
-    return backdrop(plan.width, plan.height, ground + panels_printed(chart, plan))
+    ground = defined(shapes) + sea_under_haze(plan) + doom_printed(plan) + tray.tray_printed(plan)
+    return backdrop(plan.width, plan.height, ground)
 
 
 def sea_under_haze(plan: Plan) -> str:
-    wide, top, high = plan.width if plan.phone else plan.chart.w, plan.chart.y, plan.chart.h
-    drawn = rect(0, 0, plan.width, plan.height, "#20333f")
-    drawn += moved(0, top, waves(wide, high, 3, 52.0)) + moved(0, top, haze(wide, high))
-    return drawn if plan.phone else drawn + moved(wide - 44, top + high - 46, compass(56))
+    wide, high = plan.width, plan.chart.y + plan.chart.h
+    drawn = waves(wide, high, 3, 52.0) + haze(wide, high)
+    return drawn if not plan.phone else rect(0, 0, wide, plan.height, "#28414f") + drawn
 
 
 def haze(width: float, height: float) -> str:

@@ -73,7 +73,7 @@ def doubloons() -> str:
         ellipse(-3, 6, 8, 4.2, GOLD, GOLD_DARK, 1.4)
         + ellipse(-3, 2.4, 8, 4.2, GOLD, GOLD_DARK, 1.4)
         + circle(4, -4, 7, "#ffd75e", GOLD_DARK, 1.4)
-        + text(4, -0.6, "D", 9.5, GOLD_DARK, bold=True)
+        + path("M2,-7.4V-0.6H3.6C8,-0.8 8,-7.2 3.6,-7.4Z", "none", GOLD_DARK, 1.5, "", ROUND)
     )
 
 
@@ -90,7 +90,7 @@ def rum() -> str:
     return (
         path(bottle, "#7a2d12", BONE, 1.3, "", ROUND)
         + rect(-5, 0, 10, 7, PARCHMENT)
-        + text(0, 6, "R", 7, INK, bold=True)
+        + path("M-1.9,6V1.2H0.4C2.4,1.4 2.4,3.8 0.4,4H-1.9M0.2,4L2.1,6", "none", INK, 1.2, "", ROUND)
     )
 
 

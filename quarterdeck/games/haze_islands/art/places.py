@@ -4,10 +4,24 @@ Card and strip turn with the location; icons and numbers stay upright."""
 
 from functools import lru_cache
 
-from quarterdeck.draw.palette import BONE, GOLD, GOLD_DARK, INK, PARCHMENT, PARCHMENT_EDGE, SAND, SAND_EDGE
+from quarterdeck.draw.palette import BONE, GOLD, GOLD_DARK, INK, PARCHMENT_EDGE, SAND, SAND_EDGE
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.rough import blob
-from quarterdeck.draw.svg import ROUND, circle, frame, line, moved, num, path, rect, text, used
+from quarterdeck.draw.svg import (
+    ROUND,
+    breadth,
+    circle,
+    frame,
+    hit,
+    line,
+    moved,
+    num,
+    path,
+    rect,
+    ring,
+    text,
+    used,
+)
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.haze_islands.art.icons import RED, light, lit_by
 from quarterdeck.games.haze_islands.board import Board
@@ -19,24 +33,27 @@ HALF = 46.0  # half a card; the cells are 100 apart
 STRIP = 25.0  # the adventure's share of the square
 WATER = ["#2f7f97", "#3f6478", "#4a3b5e"]  # island, dead end, cursed
 WATER_EDGE = ["#14465a", "#1e3442", "#251a36"]
+NARROW, TINY = 0.8, 1.16  # on smaller grids the name takes two lines, then there is no room for it
 UNTOUCHED = 'pointer-events="none"'
 
 
-def places_defined(chart: Chart) -> dict[str, str]:
+def places_defined(chart: Chart, phone: bool) -> dict[str, str]:
     """Everything that locations are made of."""
+    size = 11.0 if phone else 12.0
     shapes = {f"hi-map-{chart.maps[card]}": card_ground(chart, card) for card in range(MAPS)}
-    shapes |= {f"hi-name-{name}": name_label(name) for name in chart.maps}
+    for plate, lines in (("name", 1), ("short", 2)):
+        for card in range(MAPS):
+            drawn = name_plate(chart.map_names[card], chart.raids[card], size, lines)
+            shapes[f"hi-{plate}-{chart.maps[card]}"] = drawn
     shapes |= {f"hi-strip-{state}": strip_ground(state, 0) for state in (EMPTY, DOUBLE, SINGLE)}
     shapes |= {f"hi-sea-{length}": strip_ground(SEA, length) for length in (1, 2)}
-    shapes |= {f"hi-raid-{number}": raid_badge(number) for number in (1, 2, 3)}
+    shapes |= {f"hi-raid-{number}": raid_card(number, 12) for number in (1, 2, 3)}
     shapes |= {f"hi-way-{length}": bridge(length) for length in (*range(-4, -1), *range(2, 5))}
-    shapes |= {f"hi-far-{far}": flag(far) for far in range(1, LAST_SCALE + 1)}
-    shapes["hi-edge"] = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "none", RED, 7, 2.2).replace(
-        "/>", ' stroke-dasharray="3 5"/>'
-    )
+    shapes |= {f"hi-harm-{harm}": flag(harm) for harm in range(LAST_SCALE + 1)}
+    shapes["hi-edge"] = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "none", RED, 7, 2.2)
     shapes["hi-lit-place"] = light(frame(-49, -49, 98, 98, 9))
-    shapes["hi-lit-scout"] = light(frame(-36, -36, 72, 72, 12))
-    shapes["hi-scout"] = scout_patch()
+    shapes["hi-lit-scout"] = light(ring(19))
+    shapes["hi-scout"] = scout_puff()
     return shapes
 
 
@@ -96,12 +113,32 @@ def strip_ground(state: int, sea: int) -> str:
     return box + path(f"M{-HALF + 3},{y + 1}H{HALF - 3}", "none", "#5b3b22", 4.5, "7 3")
 
 
-def name_label(name: str) -> str:
-    return text(-19, -11, name, 11, BONE, bold=True, halo=INK)
+def name_plate(name: str, raid: int, size: float, lines: int) -> str:
+    """The name of a location, with the number of cards a raid there draws on a small card."""
+    said = name_lines(name, lines)
+    wide, high = plate_wide(said, raid, size), size * (0.5 + 1.1 * len(said))
+    left, top = -wide / 2, -high / 2
+    middle = left + (wide - 20 if raid else wide) / 2
+    drawn = rect(left, top, wide, high, "#fdf6e3", "#8a7a55", 4, 1)
+    for n, words in enumerate(said):
+        drawn += text(middle, top + size * (1.1 + 1.1 * n), words, size, INK, bold=True)
+    return drawn + (moved(-left - 12, 0, raid_card(raid, size)) if raid else "")
 
 
-def raid_badge(number: int) -> str:
-    return circle(0, 0, 8.6, PARCHMENT, INK, 1.3) + text(0, 4.4, str(number), 12.5, INK, bold=True)
+def name_lines(name: str, lines: int) -> list[str]:
+    """The whole name, or its last word by itself."""
+    head, _, tail = name.rpartition(" ")
+    return [head, tail] if lines > 1 and head else [name]
+
+
+def plate_wide(said: list[str], raid: int, size: float) -> float:
+    return max([breadth(line, size) for line in said]) * 1.22 + (30 if raid else 10)
+
+
+def raid_card(number: int, size: float) -> str:
+    """A card from the deck with a number: so many are drawn by a raid."""
+    card = rect(-8, -size * 0.66, 16, size * 1.32, "#2f5670", "#16344c", 3, 1)
+    return card + text(0, size * 0.36, str(number), size, BONE, bold=True)
 
 
 # -- a location --------------------------------------------------------------------------
@@ -146,25 +183,31 @@ def place(
     state: int,
     moves: tuple[int, ...],
 ) -> Piece:
-    """One location with everything on it that does not move: card and strip turned, icons and numbers
-    upright."""
+    """One location with everything on it that does not move."""
+    inner, label = face(chart, card, grid.still, bottom, adventure, state)
+    x, y = grid.place(*cell)
+    glow = lit_by("hi-lit-place")
+    return piece(f"place-{chart.maps[card]}", x, y, inner, label, moves, glow, scale=grid.by)
+
+
+@lru_cache(maxsize=16_384)
+def face(chart: Chart, card: int, still: float, bottom: int, adventure: int, state: int) -> tuple[str, str]:
+    """How a location looks, whoever may go there: card and strip turned, icons and names upright; and what
+    it is called."""
     turn = turn_of(bottom)
     icons = asked(chart, adventure, state)
     turned = f'transform="rotate({num(turn)})"' if turn else ""
     strip = f"hi-sea-{chart.seas[adventure]}" if state == SEA else f"hi-strip-{state}"
     inner = used(f"hi-map-{chart.maps[card]}", more=turned) + used(strip, more=turned)
-    inner += centre(chart, card, turn, grid.big) + on_strip(chart, icons, turn)
-    x, y = grid.place(*cell)
-    glow = lit_by("hi-lit-place")
-    name = f"place-{chart.maps[card]}"
-    return piece(name, x, y, inner, place_label(chart, card, icons), moves, glow, scale=grid.by)
+    inner += centre(chart, card, turn, still) + on_strip(chart, icons, turn)
+    return inner, place_label(chart, card, icons)
 
 
 def place_label(chart: Chart, card: int, icons: list[int]) -> str:
     raid = f"raid {chart.raids[card]}" if chart.raids[card] else "open sea"
     price = " + ".join([chart.icon_names[icon] for icon in icons])
     wanted = f"; adventure for {price}" if price else ""
-    return f"{chart.map_names[card]} ({chart.maps[card]}), {raid}{wanted}"
+    return f"{chart.map_names[card]}, {raid}{wanted}"
 
 
 def turn_of(bottom: int) -> float:
@@ -182,15 +225,29 @@ def offset(turn: float, x: float, y: float) -> tuple[float, float]:
     return {0.0: (x, y), 90.0: (-y, x), 180.0: (-x, -y), 270.0: (y, -x)}[turn]
 
 
-def centre(chart: Chart, card: int, turn: float, big: float) -> str:
-    """The icon with the raid number beside it, and the card's short name if there is room."""
-    x, y = offset(turn, 0, STRIP / 2)
-    icon = used(f"ic-{chart.icons[chart.icon_of[card]]}", 1.0 + (big - 1) / 3, x, y)
-    raid = ""
-    if chart.raids[card]:
-        raid = used(f"hi-raid-{chart.raids[card]}", big, x + 17 + 3 * (big - 1), y - 13 - 3 * (big - 1))
-    name = used(f"hi-name-{chart.maps[card]}", 1.0, x, y) if big <= 1.1 else ""
-    return icon + raid + name
+def icon_at(turn: float) -> tuple[float, float]:
+    """Where the icon of a card is: the name stands on the side of the strip, clear of ships and gates."""
+    return {0.0: (0.0, 15.0), 90.0: (-12.5, -6.0), 180.0: (0.0, -15.0), 270.0: (12.5, -6.0)}[turn]
+
+
+def name_at(turn: float) -> tuple[float, float]:
+    return {0.0: (0.0, -11.0), 90.0: (-12.5, 18.0), 180.0: (0.0, 11.0), 270.0: (12.5, 18.0)}[turn]
+
+
+def centre(chart: Chart, card: int, turn: float, still: float) -> str:
+    """The icon, and the name if there is room; without it the raid's number."""
+    raid, code = chart.raids[card], chart.maps[card]
+    icon = used(f"ic-{chart.icons[chart.icon_of[card]]}", 1.0 if still < NARROW else 0.8, *icon_at(turn))
+    if still < TINY:
+        return icon + used(f"hi-{plate_of(chart, card, turn, still)}-{code}", still, *name_at(turn))
+    return icon + (used(f"hi-raid-{raid}", still, *name_at(turn)) if raid else "")
+
+
+def plate_of(chart: Chart, card: int, turn: float, still: float) -> str:
+    """The name in two lines on a small grid, and where a strip that stands upright leaves too little room."""
+    room = 92.0 if turn in (0.0, 180.0) else 72.0
+    wide = plate_wide([chart.map_names[card]], chart.raids[card], 12) * still
+    return "short" if still >= NARROW or wide > room else "name"
 
 
 def on_strip(chart: Chart, icons: list[int], turn: float) -> str:
@@ -205,40 +262,38 @@ def on_strip(chart: Chart, icons: list[int], turn: float) -> str:
     return drawn
 
 
-@lru_cache(maxsize=4096)
-def strip(name: str, x: float, y: float, by: float, bottom: int, move: int) -> Layer:
-    """The adventure that can be completed."""
-    cx, cy = offset(turn_of(bottom), 0, -HALF + STRIP / 2 - 0.5)
-    wide, high = (2 * HALF, STRIP) if bottom in (0, 2) else (STRIP, 2 * HALF)
-    left, top = cx - wide / 2, cy - high / 2
-    room = rect(left, top, wide, high, "#fff").replace("/>", ' fill-opacity="0"/>')
-    glow = frame(left, top, wide, high, 5)
-    return Layer([piece(f"strip-{name}", x, y, room, "The adventure here", (move,), glow, scale=by)])
-
-
 # -- where The Doom can come -------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
-def threats(sea: Board, grid: Grid, far: tuple[int, ...], reach: int) -> Layer:
-    """The Doom can come here this round, over so many diamonds."""
-    near = [card for card in sea.board if 0 < far[card] <= reach]
+def threats(sea: Board, grid: Grid, far: tuple[int, ...], reach: int, stays: bool, crossed: int) -> Layer:
+    """Where The Doom can come this round, and what it would do there. It may have moved already."""
+    near = [card for card in sea.board if far[card] == 0 or (0 < far[card] <= reach and not stays)]
     return Layer(
         [
-            threat(sea.chart.maps[card], *grid.place(sea.xs[card], sea.ys[card]), grid, far[card])
+            threat(
+                sea.chart.map_names[card],
+                sea.chart.maps[card],
+                grid.place(sea.xs[card], sea.ys[card]),
+                grid,
+                max(0, reach - (crossed if stays else far[card])),
+            )
             for card in near
         ]
     )
 
 
 @lru_cache(maxsize=8192)
-def threat(name: str, x: float, y: float, grid: Grid, far: int) -> Piece:
-    inner = used("hi-edge", more=UNTOUCHED) + used(f"hi-far-{far}", grid.big, -HALF, -HALF, UNTOUCHED)
-    return piece(f"threat-{name}", x, y, inner, scale=grid.by)
+def threat(name: str, code: str, at: tuple[float, float], grid: Grid, harm: int) -> Piece:
+    said = used(f"hi-harm-{harm}", grid.still, 45, -45, UNTOUCHED)
+    label = f"{name}: {harm} damage here if The Doom comes tonight"
+    return piece(f"threat-{code}", *at, used("hi-edge", more=UNTOUCHED) + said, label, scale=grid.by)
 
 
-def flag(far: int) -> str:
-    return path("M0,0H24L0,24Z", "#3a0a10", RED, 1.2) + text(7.5, 12, str(far), 12, BONE, bold=True)
+def flag(harm: int) -> str:
+    said, left = (f"−{harm}", -14.0) if harm else ("0", -8.0)
+    pill = rect(left, -10, 14 - left, 20, "#4a0c14", RED, 10, 1.6)
+    return pill + text((14 + left) / 2, 4.4, said, 12.5, "#ffe9e2", bold=True)
 
 
 # -- connections -------------------------------------------------------------------------
@@ -255,7 +310,7 @@ def connections(sea: Board, grid: Grid) -> Layer:
                 x, y = grid.place(sea.xs[card], sea.ys[card])
                 x, y = x + STEP_X[way] * grid.cell / 2, y - STEP_Y[way] * grid.cell / 2
                 id = f"way-{sea.chart.maps[card]}-{COMPASS[way]}"
-                made.append(piece(id, x, y, used(f"hi-way-{length}"), scale=grid.by * grid.big))
+                made.append(piece(id, x, y, used(f"hi-way-{length}"), scale=max(1.0, min(1.25, grid.by))))
     return Layer(made)
 
 
@@ -273,17 +328,17 @@ def bridge(length: int) -> str:
 
 @lru_cache(maxsize=1024)
 def scouts(cell: tuple[int, int], grid: Grid, ways: tuple[int, ...], base: int) -> Layer:
-    """Unexplored cells in reach: a patch of haze with a question mark."""
-    glow = lit_by("hi-lit-scout")
+    """Gates that lead into the haze: a puff of it with a question mark."""
+    x, y = grid.place(*cell)
+    away = grid.cell / 2 + 6
     made: list[Piece] = []
     for way in ways:
-        x, y = grid.place(cell[0] + STEP_X[way], cell[1] + STEP_Y[way])
-        label = f"Haze to the {COMPASS[way]}"
-        id = f"scout-{COMPASS[way]}"
-        made.append(piece(id, x, y, used("hi-scout"), label, (base + way,), glow, scale=grid.by))
+        label, id = f"Haze to the {COMPASS[way]}", f"scout-{COMPASS[way]}"
+        to = (x + STEP_X[way] * away, y - STEP_Y[way] * away)
+        made.append(piece(id, *to, used("hi-scout"), label, (base + way,), lit_by("hi-lit-scout")))
     return Layer(made)
 
 
-def scout_patch() -> str:
-    haze = rect(-36, -36, 72, 72, "#e8f2f2", "#ffffff", 12, 2).replace("/>", ' fill-opacity=".55"/>')
-    return haze + text(0, 13, "?", 38, "#1d4e60", bold=True)
+def scout_puff() -> str:
+    puff = circle(-8, 3, 11, "#eef5f5") + circle(8, 3, 11, "#eef5f5") + circle(0, -4, 13, "#eef5f5")
+    return hit(22) + puff + text(0, 7, "?", 22, "#1d4e60", bold=True)

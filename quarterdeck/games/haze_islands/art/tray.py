@@ -1,44 +1,30 @@
-"""The tray below the chart: cards one holds or must choose from, the card of fate, and buttons."""
+"""Cards one holds or must choose from, and the card of fate: readable, and as large as a finger."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from quarterdeck.draw.palette import BONE, FADED, INK, PARCHMENT, PARCHMENT_EDGE
+from quarterdeck.draw.palette import BONE, FADED, INK, PARCHMENT
 from quarterdeck.draw.pieces import banner, piece
-from quarterdeck.draw.svg import breadth, frame, moved, path, rect, ring, text, used
+from quarterdeck.draw.svg import frame, moved, path, rect, ring, text, used
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import OVER, Rulebook
-from quarterdeck.games.haze_islands.art.icons import NOTHING, RED, bases, light, lit_by
+from quarterdeck.games.haze_islands.art.icons import CLASS_EDGE, NOTHING, bases, light, lit_by
 from quarterdeck.games.haze_islands.layout import Box, Plan
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, Chart
 from quarterdeck.games.haze_islands.words.names import printed_card, seat_name
 
 CARD_ACTS = ("spend", "drop", "give", "throw", "keep", "lay", "regain", "take", "next")
-BUTTONS = {
-    "raid": "Raid",
-    "deploy": "Deploy",
-    "complete": "Complete",
-    "steal": "Steal",
-    "attack_doom": "Attack The Doom",
-    "attack": "Attack",
-    "hijack": "Hijack",
-    "trade": "Trade",
-    "sail": "Sail",
-    "order": "Order",
-    "discard": "Discard 1",
-    "pass": "Pass",
-    "decline": "No order",
-    "rest": "Leave the rest",
-    "enough": "Enough",
-    "revive": "Revive",
-    "stay": "Stay a ghost",
-    "turn": "Turn",
-    "pay": "Pay",
-}
-QUIET = ("Discard 1", "Pass", "No order")
-CORNER_AT = [(-22.0, -31.0), (22.0, -31.0), (-22.0, 31.0), (22.0, 31.0)]
+LABEL = "#d5e6ec"
+CORNER_AT = [(-36.0, -42.0), (36.0, -42.0), (-36.0, 42.0), (36.0, 42.0)]
+FATE_WIDE, FATE_HIGH = 108.0, 120.0
+LEGEND = (
+    ("hi-way-2", "cards to sail across"),
+    ("hi-way--2", "only The Doom crosses"),
+    ("hi-harm-2", "damage there tonight"),
+    ("hi-raid-2", "cards seen by a raid"),
+)
 
 
 class Group(NamedTuple):
@@ -49,27 +35,15 @@ class Group(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Button(NamedTuple):
-    x: float
-    y: float
-    wide: float
-    label: str
-    move: int
-
-
 class Held(NamedTuple):
-    """What the tray holds now: cards, whether a corner of the card of fate is asked, and buttons."""
+    """What the tray holds now: cards, and whether a corner of the card of fate is asked."""
 
     cards: tuple[Group, ...]
     corner: bool
-    buttons: tuple[Button, ...]
-    bars: int
 
 
-def held(view: State, width: float) -> Held:
-    options = tuple(view.options) if view.seat != OVER else ()
-    found = placed(view.book, options, width)
-    return Held(groups(view), corner_asked(view), found, bars_of(found))
+def held(view: State) -> Held:
+    return Held(groups(view), corner_asked(view))
 
 
 def layers(view: State, plan: Plan, held: Held, question: str) -> list[Layer]:
@@ -77,22 +51,36 @@ def layers(view: State, plan: Plan, held: Held, question: str) -> list[Layer]:
     fate = NOTHING
     if held.corner:
         face = view.drawn.faces[0] if view.drawn.faces else HIDDEN
-        fate = fate_card(plan, held.bars, chart, face, book.by_name["corner"].base)
-    said = result(plan, question) if view.seat == OVER else asked(plan, held.buttons, question)
-    shown = cards(plan, held.bars, held.corner, chart, held.cards, bases(book, CARD_ACTS))
-    return [buttons(plan.tray, book, held.buttons), said, fate, shown]
+        fate = fate_card(plan, chart, face, book.by_name["corner"].base)
+    said = result(plan, question) if view.seat == OVER else NOTHING
+    return [cards(plan, held.corner, chart, held.cards, bases(book, CARD_ACTS)), fate, said]
 
 
 def tray_defined(chart: Chart, phone: bool) -> dict[str, str]:
     wide, high = card_size(phone)
-    shapes = {f"hi-card-{chart.maps[face]}": card_face(chart, face, wide, high) for face in range(MAPS)}
+    shapes = {
+        f"hi-card-{chart.maps[face]}": card_face(chart, face, wide, high, phone) for face in range(MAPS)
+    }
     shapes["hi-back"] = card_back(wide, high)
     shapes["hi-lit-card"] = light(frame(0, 0, wide, high, 6))
     return shapes
 
 
+def tray_printed(plan: Plan) -> str:
+    """What the marks on the chart mean, where there is room."""
+    if plan.phone:
+        return ""
+    box = plan.tray
+    left, top = box.x, box.y + box.h - 24 * len(LEGEND) - 12
+    drawn = rect(left, top, box.w, 24 * len(LEGEND) + 6, "#12394a", "", 8).replace("/>", ' opacity=".72"/>')
+    for n, (id, said) in enumerate(LEGEND):
+        y = top + 15 + 24 * n
+        drawn += used(id, 1.0, left + 22, y) + text(left + 46, y + 4.4, said, 12, "#eef5f5", "start")
+    return drawn
+
+
 def card_size(phone: bool) -> tuple[float, float]:
-    return (58.0, 84.0) if phone else (70.0, 98.0)
+    return (120.0, 46.0) if phone else (186.0, 48.0)
 
 
 # -- cards -------------------------------------------------------------------------------
@@ -125,46 +113,53 @@ def corner_asked(view: State) -> bool:
 
 
 def rows_needed(held: Held) -> int:
-    """Rows of cards on a phone: six in a row."""
-    count = sum([max(1, len(group.faces)) for group in held.cards]) + (1 if held.corner else 0)
-    return max(1, -(-count // 6))
+    """Rows of cards on a phone: three in a row, the card of fate above them."""
+    count = sum([max(1, len(group.faces)) for group in held.cards])
+    return max(1, -(-count // 3)) + (3 if held.corner else 0)
 
 
 @lru_cache(maxsize=4096)
-def cards(
-    plan: Plan, bars: int, corner: bool, chart: Chart, shown: tuple[Group, ...], acts: tuple[int, ...]
+def cards(plan: Plan, corner: bool, chart: Chart, shown: tuple[Group, ...], acts: tuple[int, ...]) -> Layer:
+    if plan.phone:
+        return in_rows(plan.tray, 156.0 if corner else 0.0, chart, shown, acts)
+    return in_a_column(plan.tray, FATE_HIGH + 34 if corner else 0.0, chart, shown, acts)
+
+
+def in_a_column(
+    box: Box, below: float, chart: Chart, shown: tuple[Group, ...], acts: tuple[int, ...]
 ) -> Layer:
-    """Group after group, from left to right; on a phone row after row."""
-    box, phone = plan.tray, plan.phone
-    wide, _ = card_size(phone)
-    x, y = 12.0, (10.0 + 31 * bars if phone else 60.0)
+    """Group below group; where there are many, each shows the first of its two lines."""
+    count = sum([max(1, len(group.faces)) for group in shown])
+    room = box.h - below - 22.0 * len(shown) - 28
+    step = max(24.0, min(53.0, room / count))
+    y = box.y + below
     made: list[Piece] = []
-    if corner:
-        made += [] if phone else [heading(box, "fate", x, y - 5, "Fate")]
-        x += wide + 34
     for group in shown:
-        made += [] if phone or bars > 1 else [heading(box, group.id, x, y - 5, group.name)]
-        if not group.faces:
-            made.append(empty(box, group, x, y + 28, phone))
-            x += 120 if phone else 66
-        count = len(group.faces)
-        squeeze = 1.0 if phone or count <= 6 else max(0.35, (box.w - x - 12) / (count * (wide + 6)))
+        made.append(
+            heading(box.x + 2, y + 15, group.id, group.name if group.faces else f"{group.name}: empty")
+        )
+        y += 22
         for n, face in enumerate(group.faces):
-            if phone and x + wide > box.w:
-                x, y = 12.0, y + 94
-            made.append(tray_card(chart, face, f"{group.id}-{n}", box.x + x, box.y + y, acts))
-            x += (wide + 6) * squeeze
-        x += 18
+            made.append(tray_card(chart, face, f"{group.id}-{n}", box.x + 2, y, acts))
+            y += step
     return Layer(made)
 
 
-def heading(box: Box, id: str, x: float, y: float, name: str) -> Piece:
-    return piece(f"tray-{id}", box.x + x, box.y + y, text(0, 0, name, 12, "#c9dbe2", "start"))
+def in_rows(box: Box, below: float, chart: Chart, shown: tuple[Group, ...], acts: tuple[int, ...]) -> Layer:
+    made: list[Piece] = []
+    at = 0
+    for group in shown:
+        spots = [(9 + 126.0 * (n % 3), box.y + below + 6 + 52.0 * (n // 3)) for n in range(at, at + 40)]
+        if not group.faces:
+            made.append(heading(spots[0][0], spots[0][1] + 27, group.id, f"{group.name}: empty"))
+        for n, face in enumerate(group.faces):
+            made.append(tray_card(chart, face, f"{group.id}-{n}", *spots[n], acts))
+        at += max(1, len(group.faces))
+    return Layer(made)
 
 
-def empty(box: Box, group: Group, x: float, y: float, phone: bool) -> Piece:
-    said = text(0, 0, f"{group.name}: empty" if phone else "empty", 12, "#9fb6c0", "start")
-    return piece(f"empty-{group.id}", box.x + x, box.y + y, said)
+def heading(x: float, y: float, id: str, name: str) -> Piece:
+    return piece(f"tray-{id}", x, y, text(0, 0, name, 13, LABEL, "start", True))
 
 
 @lru_cache(maxsize=8192)
@@ -178,21 +173,25 @@ def tray_card(chart: Chart, face: int, at: str, x: float, y: float, acts: tuple[
     )
 
 
-def card_face(chart: Chart, face: int, wide: float, high: float) -> str:
-    """Icon, name, and the skulls in its corners."""
-    drawn = rect(0, 0, wide, high, PARCHMENT, "#7a6640", 6, 2)
-    drawn += used(f"ic-{chart.icons[chart.icon_of[face]]}", 1.12, wide / 2, high / 2 - 5)
-    drawn += text(wide / 2, high - 18, chart.maps[face], 12, INK, bold=True)
-    kind = ("island", "dead end", "cursed")[chart.kinds[face]]
-    drawn += text(wide / 2, high - 6, kind, 11, FADED)
-    for corner, (dx, dy) in enumerate(((11, 12), (wide - 11, 12), (11, high - 26), (wide - 11, high - 26))):
+def card_face(chart: Chart, face: int, wide: float, high: float, phone: bool) -> str:
+    """The icon with skulls in those corners that have one, its name, and the place on the card."""
+    icon = chart.icon_of[face]
+    code = chart.icons[icon]
+    left = 37.0 if phone else 50.0
+    drawn = rect(0, 0, wide, high, PARCHMENT, CLASS_EDGE[chart.icon_class[icon]], 6, 2)
+    drawn += used(f"ic-{code}", 0.8 if phone else 1.0, left / 2, high / 2)
+    for corner in range(4):
         if chart.skulls[face] >> corner & 1:
-            drawn += used("skull-dot", 1.0, dx, dy)
-    return drawn
+            x, y = (left - 8 if corner % 2 else 8.0), (high - 9 if corner > 1 else 9.0)
+            drawn += used("skull-dot", 0.9, x, y)
+    drawn += text(left, 20, chart.icon_names[icon], 12 if phone else 15, INK, "start", True)
+    return drawn + text(left, 37, chart.map_names[face], 11 if phone else 12, FADED, "start")
 
 
 def card_back(wide: float, high: float) -> str:
-    waves = "".join([f"M6,{18 + 14 * n}q7,-7 14,0t14,0t14,0" for n in range(int(high / 16))])
+    waves = "".join(
+        [f"M8,{16 + 14 * n}" + "q7,-7 14,0t14,0" * int((wide - 16) / 28) for n in range(int(high / 16))]
+    )
     drawn = rect(0, 0, wide, high, "#41607a", "#16344c", 6, 2)
     return drawn + path(waves, "none", "#7fa3b8", 1.6)
 
@@ -201,74 +200,23 @@ def card_back(wide: float, high: float) -> str:
 
 
 @lru_cache(maxsize=256)
-def fate_card(plan: Plan, bars: int, chart: Chart, face: int, base: int) -> Layer:
+def fate_card(plan: Plan, chart: Chart, face: int, base: int) -> Layer:
     """The face-down card: each corner can be revealed."""
-    _, high = card_size(plan.phone)
-    x, y = plan.tray.x + 47, plan.tray.y + (10.0 + 31 * bars if plan.phone else 60.0) + high / 2
-    drawn = card_back(70, 92) if face == HIDDEN else card_face(chart, face, 70, 92)
-    made = [piece("fate", x, y, moved(-35, -46, drawn), "The card of fate")]
-    spot = path("M0,-9L9,0L0,9L-9,0Z", BONE, INK, 1.4) + text(0, 4, "?", 11, INK, bold=True)
+    x, y = plan.tray.x + plan.tray.w / 2, plan.tray.y + 24 + FATE_HIGH / 2
+    drawn = card_back(FATE_WIDE, FATE_HIGH)
+    if face != HIDDEN:
+        drawn = rect(0, 0, FATE_WIDE, FATE_HIGH, PARCHMENT, "#7a6640", 6, 2)
+        drawn += used(f"ic-{chart.icons[chart.icon_of[face]]}", 1.4, FATE_WIDE / 2, FATE_HIGH / 2)
+    made = [piece("fate", x, y, moved(-FATE_WIDE / 2, -FATE_HIGH / 2, drawn), "The card of fate")]
+    made.append(heading(x - FATE_WIDE / 2, y - FATE_HIGH / 2 - 8, "fate", "Card of fate"))
+    spot = path("M0,-13L13,0L0,13L-13,0Z", BONE, INK, 1.4) + text(0, 5, "?", 14, INK, bold=True)
     for corner, (dx, dy) in enumerate(CORNER_AT):
         label = f"Corner {corner + 1}"
-        made.append(piece(f"corner-{corner}", x + dx, y + dy, spot, label, (base + corner,), ring(13)))
+        made.append(piece(f"corner-{corner}", x + dx, y + dy, spot, label, (base + corner,), ring(22)))
     return Layer(made)
 
 
-# -- buttons -----------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4096)
-def placed(book: Rulebook, options: tuple[int, ...], width: float) -> tuple[Button, ...]:
-    """Where the buttons stand, row by row: choices that have no place on the board, and the most usual
-    ones that have."""
-    x, y = 12.0, 8.0
-    found: list[Button] = []
-    for move in options:
-        act = book.by_move[move]
-        if act.name in BUTTONS:
-            label = BUTTONS[act.name] + ("" if act.size == 1 else f" {act.label(move - act.base)}")
-            wide = breadth(label, 13) * 1.04 + 22
-            if x + wide > width - 6:
-                x, y = 12.0, y + 31
-            found.append(Button(x, y, wide, label, move))
-            x += wide + 8
-    return tuple(found)
-
-
-def bars_of(found: tuple[Button, ...]) -> int:
-    """Rows of buttons."""
-    return 1 + int((found[-1].y - 8) / 31) if found else 1
-
-
-@lru_cache(maxsize=4096)
-def buttons(box: Box, book: Rulebook, found: tuple[Button, ...]) -> Layer:
-    return Layer([button(box, book.spell(one.move).replace(" ", "-"), one) for one in found])
-
-
-@lru_cache(maxsize=4096)
-def button(box: Box, word: str, one: Button) -> Piece:
-    quiet = one.label in QUIET
-    inner = rect(
-        0, 0, one.wide, 26, "#c8d6dc" if quiet else "#f3e3b8", "#7d95a0" if quiet else PARCHMENT_EDGE, 13, 2
-    )
-    inner += text(one.wide / 2, 17.5, one.label, 13, INK if one.label[:6] != "Attack" else RED, bold=True)
-    glow = frame(0, 0, one.wide, 26, 13)
-    return piece(f"do-{word}", box.x + one.x, box.y + one.y, inner, one.label, (one.move,), glow)
-
-
-@lru_cache(maxsize=1024)
-def asked(plan: Plan, found: tuple[Button, ...], said: str) -> Layer:
-    """The question, beside the buttons if there is room, or in their place."""
-    box = plan.tray
-    if not found:
-        return Layer([piece("asked", box.x + 12, box.y + 28, text(0, 0, said, 13, "#dce9ee", "start"))])
-    last = found[-1]
-    fits = not plan.phone and last.y < 20 and last.x + last.wide + breadth(said, 13) * 1.1 + 30 < box.w
-    words = text(0, 0, said, 13, "#c9dbe2", "end")
-    return Layer([piece("asked", box.x + box.w - 14, box.y + 26, words)] if fits else [])
-
-
 def result(plan: Plan, said: str) -> Layer:
-    """How it ended, where the buttons were."""
-    box = plan.tray
-    return banner(said, box.x + box.w / 2, box.y + 24, 13.0 if plan.phone else 18.0, box.w - 12)
+    """How it ended, over the chart."""
+    box = plan.chart
+    return banner(said, box.x + box.w / 2, box.y + 22, 13.0 if plan.phone else 16.0, box.w - 12)

@@ -73,7 +73,7 @@ sentences as that seat is told them.
 >>> t.events, t.captains_log("crimson")
 (['HI-T07', 'HI-SP02', 'HI-CP03'], ['A01 single'])
 >>> t.log(1)[1]
-'Crimson spends Powder Cay (I01, Gunner).'
+'Crimson spends Powder Cay (Gunner).'
 
 All questions, as `t.question` names them; it is "" when the game is over. Of Fate: `draw_first` (who is
 first), `look` (the face of a card), `draw_adventure`, `top_doom_card`, `toss` (whom The Doom hunts). Of the

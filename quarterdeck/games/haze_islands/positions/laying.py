@@ -92,6 +92,7 @@ def lay_board(s: State, board: Any) -> None:
     for location in unnamed:
         s.slot[location] = max(n for n in range(ADVENTURES) if s.adventures[n])
         s.adventures[s.slot[location]] = 0
+    s.derive()
 
 
 def coordinate(digits: str) -> int:

@@ -1,7 +1,11 @@
 """AT, AD, HJ and RO: attacks, hijack and the ghosts' rotation."""
 
+from typing import Final
+
 from quarterdeck.engine.acts import Always
-from quarterdeck.engine.table import NO, YES, Act, Ask, Chance, Step
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import NO, YES, Act, Ask, Step
+from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import CASTAWAY, COMPETITIVE, GHOST, SURVIVOR
 from quarterdeck.games.haze_islands.log import doom_entry
 from quarterdeck.games.haze_islands.notes import DOOM_SHOWN, DOOM_TAKEN, HIJACKED, ROTATED
@@ -15,6 +19,7 @@ from quarterdeck.games.haze_islands.rules.cards import (
     player_words,
 )
 from quarterdeck.games.haze_islands.rules.prices import (
+    any_ship_here,
     crew_price,
     doom_here,
     doom_price,
@@ -31,7 +36,7 @@ from quarterdeck.games.haze_islands.tables import DOOM_SIDES, MAPS, SPELLS
 def fight(s: State, price: list[int], act: PaidAct, target: int) -> None:
     """HI-AT03  Fate card discarded; spend; damage; order 17; remaining cards discarded; hand limit."""
     s.leave()
-    s.due = price
+    s.due = price[:]
     reveal_fate(s)
     s.then(SPENDING)
     s.then(SUCCESS, SUCCESS.line(act, target))
@@ -56,9 +61,7 @@ class Attack(PaidAct):
     HI-AT02  Two equal spells, the kind stated with the action."""
 
     def where(self, s: State) -> list[int]:
-        if s.mode != COMPETITIVE:
-            return NO
-        return [arg for arg in range(self.size) if self.objection(s, arg) is None]
+        return super().where(s) if any_ship_here(s, s.turn) else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.mode != COMPETITIVE:
@@ -109,7 +112,7 @@ class AttackDoom(PaidAct):
         """HI-AD02  Take the top card with that side up; HI-AD03  the next is visible then.
         HI-AD04  Taking the last one ends the game at once."""
         captain = s.captains[s.turn]
-        captain.tale.append(doom_entry(s.doom_top))
+        captain.tale = [*captain.tale, doom_entry(s.doom_top)]
         s.note(DOOM_TAKEN, "HI-AD02", [s.turn, s.doom_top])
         s.doom_top = -1
         if sum(s.doom_left) > 0:
@@ -120,16 +123,15 @@ class AttackDoom(PaidAct):
         end(s, "HI-AD04")
 
 
-class DoomCard(Chance[State]):
+class DoomCard(Lot[State]):
     """HI-S11  Any of the cards left, either side up."""
 
     def odds(self, s: State) -> list[int]:
-        return s.doom_left[:]
+        return s.doom_left
 
     def do(self, s: State, arg: int) -> None:
         s.doom_top = arg
-        s.doom_left[arg] = 0
-        s.doom_left[arg ^ 1] = 0
+        s.doom_left = replaced(replaced(s.doom_left, arg, 0), arg ^ 1, 0)
         s.note(DOOM_SHOWN, "HI-AD03", [arg])
 
     def label(self, arg: int) -> str:
@@ -141,6 +143,9 @@ class DoomCard(Chance[State]):
 
 class Hijack(PaidAct):
     """HI-HJ01  A castaway takes a survivor's ship at the same location; HI-HJ02  for two crew icons."""
+
+    def where(self, s: State) -> list[int]:
+        return super().where(s) if s.captains[s.turn].status == CASTAWAY else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.mode != COMPETITIVE:
@@ -200,7 +205,9 @@ class TurnBy(Always[State]):
 
     def do(self, s: State, arg: int) -> None:
         pay(s, s.turn, 1)
+        s.unshare()
         s.bottom[s.moving] = (s.bottom[s.moving] + 1 + arg) & 3
+        s.survey(s.moving)
         s.note(ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
         s.moving = -1
 
@@ -211,13 +218,13 @@ class TurnBy(Always[State]):
         return [f"{90 * (arg + 1)}°"]
 
 
-attack: PaidAct = Attack("attack", 9, "HI-T01")
-attack_doom: PaidAct = AttackDoom("attack_doom", 1, "HI-T01")
-hijack: PaidAct = Hijack("hijack", 3, "HI-T01")
-rotate: Act[State] = Rotate("rotate", MAPS, "HI-T01")
-turn_by: Act[State] = TurnBy("turn", 3, "HI-RO01")
-doom_card: Chance[State] = DoomCard("doom_card", DOOM_SIDES, "HI-S11")
+attack: Final[PaidAct] = Attack("attack", 9, "HI-T01")
+attack_doom: Final[PaidAct] = AttackDoom("attack_doom", 1, "HI-T01")
+hijack: Final[PaidAct] = Hijack("hijack", 3, "HI-T01")
+rotate: Final[Act[State]] = Rotate("rotate", MAPS, "HI-T01")
+turn_by: Final[Act[State]] = TurnBy("turn", 3, "HI-RO01")
+doom_card: Final[Lot[State]] = DoomCard("doom_card", DOOM_SIDES, "HI-S11")
 
-TOP_DOOM_CARD = Ask(doom_card)
-CLEAN_UP = CleanUp()
-TURN_LOCATION = Choice(turn_by)
+TOP_DOOM_CARD: Final = Ask(doom_card)
+CLEAN_UP: Final = CleanUp()
+TURN_LOCATION: Final = Choice(turn_by)

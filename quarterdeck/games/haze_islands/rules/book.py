@@ -1,5 +1,7 @@
 """The whole rulebook of Haze Islands, in order."""
 
+from typing import Final
+
 from quarterdeck.engine.registry import Setup
 from quarterdeck.engine.table import Rulebook
 from quarterdeck.games.haze_islands.constants import COMPETITIVE, COOPERATIVE, FRIENDLY, SOLO
@@ -121,7 +123,7 @@ book = Rulebook(
     waiting="HI-T01",
 )
 
-MODES = {"friendly": FRIENDLY, "competitive": COMPETITIVE, "solo": SOLO, "cooperative": COOPERATIVE}
+MODES: Final = {"friendly": FRIENDLY, "competitive": COMPETITIVE, "solo": SOLO, "cooperative": COOPERATIVE}
 
 
 def new_table(chart: Chart, setup: Setup) -> State:

@@ -3,9 +3,10 @@
 from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Pile
+from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.fields import Field
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.table import Act, AskSeat, Chance, Step
+from quarterdeck.engine.table import Act, AskSeat, Step
 from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, DAY, NEVER_AT, SEATS, SKULL_AT
 from quarterdeck.games.haze_islands.notes import DROPPED, PAID
 from quarterdeck.games.haze_islands.state import State
@@ -74,7 +75,7 @@ class Choice(AskSeat[State]):
         super().__init__(*acts, lapses=lapses, forced=True)
 
 
-class MapCard(Chance[State]):
+class MapCard(Lot[State]):
     """HI-C02  A card that nobody has looked at is any of those left, all alike."""
 
     def odds(self, s: State) -> list[int]:
@@ -187,14 +188,15 @@ def to_a_deck(s: State, seat: int) -> bool:
     return s.stage == DAY and seat != s.final_seat()
 
 
-def pay(s: State, seat: int, count: int) -> None:
-    """HI-G19  From the top of the deck, unseen; HI-T09  the last one lands on top."""
+def pay(s: State, seat: int, count: int, waits: bool = False) -> None:
+    """HI-G19  From the top of the deck, unseen; HI-T09  the last one lands on top.
+    For an action, or (HI-T06) for none."""
     deck = s.captains[seat].deck
     onto = next_pile(s, seat)
     for _ in range(count):
         known = deck.known[-1]
         onto.add(deck.take(len(deck.faces) - 1), known)
-    s.note(PAID, "HI-T07", [seat, count])
+    s.note(PAID, "HI-T07", [seat, count, 1] if waits else [seat, count])
 
 
 def draw(s: State, seat: int) -> None:
@@ -271,9 +273,9 @@ def let_go(s: State, seat: int, face: int, clause: str) -> None:
     s.note(DROPPED, clause, [seat, face], s.hand_mask(seat))
 
 
-map_card: Chance[State] = MapCard("map", MAPS, "HI-C02")
-drop: Act[State] = Drop("drop", MAPS, "HI-T12")
+map_card: Final[Lot[State]] = MapCard("map", MAPS, "HI-C02")
+drop: Final[Act[State]] = Drop("drop", MAPS, "HI-T12")
 
-LOOK = Look(map_card)
-DROP = Choice(drop)
-HAND_LIMIT = HandLimit()
+LOOK: Final = Look(map_card)
+DROP: Final = Choice(drop)
+HAND_LIMIT: Final = HandLimit()

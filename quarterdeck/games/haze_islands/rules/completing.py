@@ -1,5 +1,7 @@
 """DP and CP: deploy, complete."""
 
+from typing import Final
+
 from quarterdeck.engine.table import NO, YES, Act
 from quarterdeck.games.haze_islands.constants import AS_SINGLE, DOUBLE, EMPTY, SINGLE, SURVIVOR, UNUSED
 from quarterdeck.games.haze_islands.log import adventure_entry
@@ -31,7 +33,7 @@ class Deploy(Act[State]):
         captain = s.captains[s.turn]
         pay(s, s.turn, 1)
         captain.supply -= 1
-        captain.deployed.append(captain.at)
+        captain.deployed = [*captain.deployed, captain.at]
         s.note(DEPLOYED, "HI-DP01", [s.turn, captain.at])
 
 
@@ -51,7 +53,7 @@ class Complete(PaidAct):
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
-        s.due = adventure_price(s, s.captains[s.turn].at)
+        s.due = adventure_price(s, s.captains[s.turn].at)[:]
         if s.titan:
             reveal_fate(s)
         else:
@@ -65,12 +67,12 @@ class Complete(PaidAct):
         captain = s.captains[s.turn]
         place = captain.at
         state = s.slot_state[place]
-        captain.tale.append(adventure_entry(s.slot[place], UNUSED if state == DOUBLE else AS_SINGLE))
+        entry = adventure_entry(s.slot[place], UNUSED if state == DOUBLE else AS_SINGLE)
+        captain.tale = [*captain.tale, entry]
         s.note(COMPLETED, "HI-CP03", [s.turn, s.slot[place], state])
-        s.slot[place] = -1
-        s.slot_state[place] = EMPTY
+        s.show(place, -1, EMPTY)
         discard_spent(s, s.turn)
 
 
-deploy: Act[State] = Deploy("deploy", 1, "HI-T01")
-complete: PaidAct = Complete("complete", 1, "HI-T01")
+deploy: Final[Act[State]] = Deploy("deploy", 1, "HI-T01")
+complete: Final[PaidAct] = Complete("complete", 1, "HI-T01")

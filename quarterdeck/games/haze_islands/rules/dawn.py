@@ -1,5 +1,7 @@
 """ND: New Dawn, and the round that begins."""
 
+from typing import Final
+
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import NOBODY, Act, Step
 from quarterdeck.games.haze_islands.constants import DAY, DOUBLE, EMPTY, SINGLE
@@ -16,7 +18,7 @@ class NewDawn(Step[State]):
     def run(self, s: State, arg: int) -> None:
         for place in s.board:
             if s.slot_state[place] == DOUBLE:
-                s.slot_state[place] = SINGLE
+                s.show(place, s.slot[place], SINGLE)
         empty = [place for place in s.board if s.slot_state[place] == EMPTY]
         left = sum(s.adventures)
         if left >= len(empty):
@@ -36,7 +38,7 @@ class Refill(CardAct):
         return sorted([place for place in s.board if s.slot_state[place] == EMPTY and place not in s.named])
 
     def do(self, s: State, arg: int) -> None:
-        s.named.append(arg)
+        s.named = [*s.named, arg]
 
 
 class Fill(Step[State]):
@@ -86,9 +88,9 @@ def begin_round(s: State) -> None:
     s.note(ROUND_BEGAN, "HI-ND08", [s.first, s.scale])
 
 
-refill: Act[State] = Refill("refill", MAPS, "HI-ND03")
+refill: Final[Act[State]] = Refill("refill", MAPS, "HI-ND03")
 
-NEW_DAWN = NewDawn()
-REFILL = Choice(refill)
-FILL = Fill()
-NEW_ROUND = NewRound()
+NEW_DAWN: Final = NewDawn()
+REFILL: Final = Choice(refill)
+FILL: Final = Fill()
+NEW_ROUND: Final = NewRound()

@@ -3,8 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Always
+from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.fields import Field
-from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Chance, Step
+from quarterdeck.engine.table import NOBODY, Act, Ask, AskSeat, Step
 from quarterdeck.games.haze_islands.constants import GHOST, LAST_SCALE, MOVED, RISEN, STRUCK, SURVIVOR
 from quarterdeck.games.haze_islands.notes import DOOM_MOVED, DOOM_STAYED, HUNTED, POWER
 from quarterdeck.games.haze_islands.rules.cards import PLAYERS, CardAct, Choice, mix_pile, player_words
@@ -70,7 +71,7 @@ def one_place(s: State, tied: list[int]) -> list[int]:
     return tied[:1] if len({s.captains[seat].at for seat in tied}) == 1 else tied
 
 
-class Toss(Chance[State]):
+class Toss(Lot[State]):
     """HI-DO06  A random one of the tied players."""
 
     def odds(self, s: State) -> list[int]:
@@ -199,18 +200,18 @@ class LastRound(Step[State]):
             end(s, "HI-RE02")
 
 
-toss: Chance[State] = Toss("tied", 3, "HI-DO06")
-stop: Act[State] = Stop("stop", MAPS, "HI-DO09")
-revive: Act[State] = Revive("revive", 1, "HI-RV01")
-stay: Act[State] = Stay("stay", 1, "HI-RV01")
+toss: Final[Lot[State]] = Toss("tied", 3, "HI-DO06")
+stop: Final[Act[State]] = Stop("stop", MAPS, "HI-DO09")
+revive: Final[Act[State]] = Revive("revive", 1, "HI-RV01")
+stay: Final[Act[State]] = Stay("stay", 1, "HI-RV01")
 
-DOOM_RISES = DoomRises()
-DOOM_HUNTS = DoomHunts()
-TOSS = Ask(toss)
-DOOM_MOVES = DoomMoves()
-STOP = Choice(stop)
-DOOM_STRIKES = DoomStrikes()
-HIT = Hit()
-REVIVE = AskSeat(revive, stay, order, again=True)
-ANYBODY_LEFT = AnybodyLeft()
-LAST_ROUND = LastRound()
+DOOM_RISES: Final = DoomRises()
+DOOM_HUNTS: Final = DoomHunts()
+TOSS: Final = Ask(toss)
+DOOM_MOVES: Final = DoomMoves()
+STOP: Final = Choice(stop)
+DOOM_STRIKES: Final = DoomStrikes()
+HIT: Final = Hit()
+REVIVE: Final = AskSeat(revive, stay, order, again=True)
+ANYBODY_LEFT: Final = AnybodyLeft()
+LAST_ROUND: Final = LastRound()

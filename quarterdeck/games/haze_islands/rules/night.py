@@ -1,5 +1,7 @@
 """RE and NF: the end of a round; Night Falls."""
 
+from typing import Final
+
 from quarterdeck.engine.table import Step
 from quarterdeck.games.haze_islands.constants import DUSK, SEA, SINGLE
 from quarterdeck.games.haze_islands.notes import NIGHT_FELL
@@ -37,10 +39,10 @@ class NightFalls(Step[State]):
         turned = 0
         for place in s.board:
             if s.slot_state[place] == SINGLE:
-                s.slot_state[place] = SEA
+                s.show(place, s.slot[place], SEA)
                 turned += 1
         s.note(NIGHT_FELL, "HI-NF01", [turned])
 
 
-ROUND_END = RoundEnd()
-NIGHT_FALLS = NightFalls()
+ROUND_END: Final = RoundEnd()
+NIGHT_FALLS: Final = NightFalls()

@@ -1,4 +1,4 @@
-"""CP, AT, AD and HJ: what actions with a price need."""
+"""CP, AT, AD and HJ: what actions with a price need. Nobody changes a price: it is copied when it is due."""
 
 from quarterdeck.games.haze_islands.constants import COMPETITIVE, DOUBLE, NOTHING_DUE, SINGLE, SURVIVOR
 from quarterdeck.games.haze_islands.state import State
@@ -6,13 +6,9 @@ from quarterdeck.games.haze_islands.state import State
 
 def adventure_price(s: State, place: int) -> list[int]:
     """HI-CP02  Two icons for a double, one for a single; nothing if there is no adventure."""
-    due = NOTHING_DUE[:]
     if s.slot_state[place] == DOUBLE:
-        for icon in s.chart.doubles[s.slot[place]]:
-            due[icon] += 1
-    elif s.slot_state[place] == SINGLE:
-        due[s.chart.singles[s.slot[place]]] = 1
-    return due
+        return s.chart.double_price[s.slot[place]]
+    return s.chart.single_price[s.slot[place]] if s.slot_state[place] == SINGLE else NOTHING_DUE
 
 
 def doom_price(s: State) -> list[int]:

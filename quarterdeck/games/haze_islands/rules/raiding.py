@@ -1,6 +1,8 @@
 """RD, TR and ST: raid, trade, steal."""
 
-from quarterdeck.engine.cards import HIDDEN
+from typing import Final
+
+from quarterdeck.engine.cards import HIDDEN, bag
 from quarterdeck.engine.table import NO, YES, Act, Step
 from quarterdeck.games.haze_islands.constants import COOPERATIVE, SOLO
 from quarterdeck.games.haze_islands.notes import KEPT, RAIDED, STOLE, TRADED
@@ -100,6 +102,9 @@ def lay_down(s: State) -> None:
 class Trade(AtPlayer):
     """HI-TR01  Discard 1 card, then give one from your hand to another player at your location."""
 
+    def where(self, s: State) -> list[int]:
+        return super().where(s) if s.mode == COOPERATIVE else NO
+
     def objection(self, s: State, arg: int) -> str | None:
         if s.mode != COOPERATIVE:
             return "HI-A06"
@@ -174,6 +179,7 @@ class ShuffleDeck(Step[State]):
     def run(self, s: State, arg: int) -> None:
         deck = s.captains[s.turn].deck
         s.unstack()
+        s.second_bag = bag([0] * MAPS)
         for face in deck.faces:
             s.second_bag.left[face] += 1
         deck.faces = [HIDDEN] * len(deck.faces)
@@ -181,16 +187,16 @@ class ShuffleDeck(Step[State]):
         s.stacked = True
 
 
-raid: Act[State] = Raid("raid", 1, "HI-T01")
-trade: Act[State] = Trade("trade", 3, "HI-T01")
-steal: Act[State] = Steal("steal", 1, "HI-T01")
-keep: Act[State] = Keep("keep", MAPS, "HI-RD02")
-lay: Act[State] = Lay("lay", MAPS, "HI-RD02")
-give: Act[State] = Give("give", MAPS, "HI-TR01")
-take: Act[State] = Take("take", MAPS, "HI-ST02")
+raid: Final[Act[State]] = Raid("raid", 1, "HI-T01")
+trade: Final[Act[State]] = Trade("trade", 3, "HI-T01")
+steal: Final[Act[State]] = Steal("steal", 1, "HI-T01")
+keep: Final[Act[State]] = Keep("keep", MAPS, "HI-RD02")
+lay: Final[Act[State]] = Lay("lay", MAPS, "HI-RD02")
+give: Final[Act[State]] = Give("give", MAPS, "HI-TR01")
+take: Final[Act[State]] = Take("take", MAPS, "HI-ST02")
 
-KEEP = Choice(keep)
-LAY = Choice(lay)
-GIVE = Choice(give)
-TAKE = Choice(take, lapses=True)
-SHUFFLE_DECK = ShuffleDeck()
+KEEP: Final = Choice(keep)
+LAY: Final = Choice(lay)
+GIVE: Final = Choice(give)
+TAKE: Final = Choice(take, lapses=True)
+SHUFFLE_DECK: Final = ShuffleDeck()

@@ -1,6 +1,10 @@
 """SC and SL: scout, create a location, sail."""
 
-from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
+from typing import Final
+
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import NO, Act, Ask, Step
+from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import BEFORE_LAST, DOUBLE, OPPOSITE, STEP_X, STEP_Y
 from quarterdeck.games.haze_islands.notes import ADVENTURE_DRAWN, PLACED, POWER, SAILED
 from quarterdeck.games.haze_islands.rules.cards import DRAWN, EVERY_SEAT, Heading, draw, look, pay
@@ -16,7 +20,7 @@ class Scout(Heading):
     move."""
 
     def where(self, s: State) -> list[int]:
-        if 1 not in s.adventures:
+        if not s.any_adventure():
             return NO
         at = s.captains[s.turn].at
         return [way for way in range(4) if s.beside[at * 4 + way] < 0 and s.gate(at, way) > 0]
@@ -25,7 +29,7 @@ class Scout(Heading):
         at = s.captains[s.turn].at
         if s.beside[at * 4 + arg] >= 0 or s.gate(at, arg) <= 0:
             return "HI-SC01"
-        return None if 1 in s.adventures else "HI-SC02"
+        return None if s.any_adventure() else "HI-SC02"
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
@@ -57,16 +61,15 @@ def embark(s: State, start: int) -> None:
         captain.at = start
 
 
-class AdventureCard(Chance[State]):
+class AdventureCard(Lot[State]):
     """HI-SC06  The top adventure, in state double; HI-S06  any of those left, all alike."""
 
     def odds(self, s: State) -> list[int]:
-        return s.adventures[:]
+        return s.adventures
 
     def do(self, s: State, arg: int) -> None:
-        s.adventures[arg] = 0
-        s.slot[s.arg] = arg
-        s.slot_state[s.arg] = DOUBLE
+        s.adventures = replaced(s.adventures, arg, 0)
+        s.show(s.arg, arg, DOUBLE)
         s.note(ADVENTURE_DRAWN, "HI-SC06", [s.arg, arg])
         no_adventures_left(s)
 
@@ -80,7 +83,7 @@ class AdventureCard(Chance[State]):
 def no_adventures_left(s: State) -> None:
     """HI-SC08  When the last adventure leaves the deck, s becomes at least 6 at once: HI-ND04  also at New
     Dawn, HI-MO06  also in the Short game."""
-    if 1 not in s.adventures and s.scale < BEFORE_LAST:
+    if not s.any_adventure() and s.scale < BEFORE_LAST:
         s.scale = BEFORE_LAST
         s.note(POWER, "HI-SC08", [s.scale])
 
@@ -121,9 +124,9 @@ def move_ship(s: State, seat: int, place: int, clause: str) -> None:
     s.note(SAILED, clause, [seat, place])
 
 
-scout: Act[State] = Scout("scout", 4, "HI-T01")
-sail: Act[State] = Sail("sail", 4, "HI-T01")
-adventure_card: Chance[State] = AdventureCard("adventure", ADVENTURES, "HI-SC06")
+scout: Final[Act[State]] = Scout("scout", 4, "HI-T01")
+sail: Final[Act[State]] = Sail("sail", 4, "HI-T01")
+adventure_card: Final[Lot[State]] = AdventureCard("adventure", ADVENTURES, "HI-SC06")
 
-CREATE = Create()
-DRAW_ADVENTURE = Ask(adventure_card)
+CREATE: Final = Create()
+DRAW_ADVENTURE: Final = Ask(adventure_card)

@@ -1,7 +1,10 @@
 """S: setting up."""
 
+from typing import Final
+
 from quarterdeck.engine.cards import HIDDEN, bag, pile
-from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import NOBODY, Ask, Step
 from quarterdeck.games.haze_islands.cargo import Captain
 from quarterdeck.games.haze_islands.constants import ALL, DAY, EMPTY, NOTHING_DUE, SURVIVOR
 from quarterdeck.games.haze_islands.notes import FIRST_PLAYER
@@ -14,7 +17,7 @@ from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import ADVENTURES, DOOM_SIDES, ISLANDS, MAPS, Chart
 
 
-class FirstPlayer(Chance[State]):
+class FirstPlayer(Lot[State]):
     """HI-S03  The highest roll, rolled again among the highest if tied: each player alike."""
 
     def odds(self, s: State) -> list[int]:
@@ -103,6 +106,8 @@ def empty_sea(s: State) -> None:
     s.slot = [-1] * MAPS
     s.slot_state = [EMPTY] * MAPS
     s.beside = [-1] * (MAPS * 4)
+    s.ways = [0] * (MAPS * 4)
+    s.shared = False
     s.doom = -1
     s.doom_left = [1] * DOOM_SIDES
     s.doom_top = -1
@@ -127,9 +132,9 @@ def new_captain(chart: Chart) -> Captain:
     return captain
 
 
-first_player: Chance[State] = FirstPlayer("first", 3, "HI-S03")
+first_player: Final[Lot[State]] = FirstPlayer("first", 3, "HI-S03")
 
-SET_UP = SetUp()
-DRAW_FIRST = Ask(first_player)
-DEAL = Deal()
-BEGIN_PLAY = BeginPlay()
+SET_UP: Final = SetUp()
+DRAW_FIRST: Final = Ask(first_player)
+DEAL: Final = Deal()
+BEGIN_PLAY: Final = BeginPlay()

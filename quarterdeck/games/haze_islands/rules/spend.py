@@ -44,7 +44,7 @@ class PaidAct(Act[State]):
 def settle_icon(s: State, icon: int) -> None:
     """HI-SP04  One source pays one icon; HI-SO34, HI-SO35, HI-SO36  an armed spell pays two
     of its own kind."""
-    bit = s.spell_bit(icon)
+    bit = s.chart.spell_bit[icon]
     if s.due[icon] >= 2 and (s.armed >> bit) & 1:
         s.due[icon] -= 2
         s.armed ^= 1 << bit
@@ -89,7 +89,7 @@ class SpendPirate(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         captain = s.captains[s.turn]
-        captain.deployed.remove(arg)
+        captain.deployed = [place for place in captain.deployed if place != arg]
         captain.supply += 1
         settle_icon(s, s.chart.icon_of[arg])
         s.note(RECALLED, "HI-SP03", [s.turn, arg])
@@ -184,12 +184,12 @@ def reveal_fate(s: State) -> None:
     s.then(CORNER, s.turn)
 
 
-corner: Act[State] = Corner("corner", 4, "HI-FT01")
-spend_card: Act[State] = SpendCard("spend", MAPS, "HI-SP01")
-spend_pirate: Act[State] = SpendPirate("recall", MAPS, "HI-SP01")
+corner: Final[Act[State]] = Corner("corner", 4, "HI-FT01")
+spend_card: Final[Act[State]] = SpendCard("spend", MAPS, "HI-SP01")
+spend_pirate: Final[Act[State]] = SpendPirate("recall", MAPS, "HI-SP01")
 
-CORNER = Choice(corner)
-VERDICT = Verdict()
-SPEND = Choice(spend_card, spend_pirate)
-SPENDING = Spending()
-SUCCESS = Success()
+CORNER: Final = Choice(corner)
+VERDICT: Final = Verdict()
+SPEND: Final = Choice(spend_card, spend_pirate)
+SPENDING: Final = Spending()
+SUCCESS: Final = Success()

@@ -1,5 +1,7 @@
 """T and A: turn after turn until the decks are empty."""
 
+from typing import Final
+
 from quarterdeck.engine.acts import Always
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Step
 from quarterdeck.games.haze_islands.constants import SOLO
@@ -10,7 +12,7 @@ from quarterdeck.games.haze_islands.rules.completing import complete, deploy
 from quarterdeck.games.haze_islands.rules.night import ROUND_END
 from quarterdeck.games.haze_islands.rules.raiding import raid, steal, trade
 from quarterdeck.games.haze_islands.rules.sailing import sail, scout
-from quarterdeck.games.haze_islands.rules.windows import OPEN_WINDOW, order
+from quarterdeck.games.haze_islands.rules.windows import open_window, order
 from quarterdeck.games.haze_islands.state import State
 
 
@@ -24,7 +26,7 @@ class Play(Step[State]):
             s.then(ROUND_END)
         else:
             s.turn = mover
-            s.then(OPEN_WINDOW)
+            open_window(s)
             s.then(TURN)
             s.then(END_OF_TURN)
         s.then(PLAY)
@@ -46,7 +48,7 @@ class Discard(Always[State]):
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
-        pay(s, s.turn, 1)
+        pay(s, s.turn, 1, waits=True)
 
 
 class Pass(Act[State]):
@@ -76,12 +78,12 @@ class EndOfTurn(Step[State]):
         s.armed = 0
 
 
-discard: Act[State] = Discard("discard", 1, "HI-T01")
-skip: Act[State] = Pass("pass", 1, "HI-T01")
+discard: Final[Act[State]] = Discard("discard", 1, "HI-T01")
+skip: Final[Act[State]] = Pass("pass", 1, "HI-T01")
 
-PLAY = Play()
-TURN = Turn(
+PLAY: Final = Play()
+TURN: Final = Turn(
     scout, sail, raid, deploy, complete, trade, steal, attack, attack_doom, hijack, rotate, order,
     discard, skip, again=True,
 )  # fmt: skip
-END_OF_TURN = EndOfTurn()
+END_OF_TURN: Final = EndOfTurn()

@@ -1,7 +1,10 @@
 """SO: the windows in which players are asked for orders."""
 
+from typing import Final
+
 from quarterdeck.engine.acts import Pass
-from quarterdeck.engine.table import NOBODY, Act, AskSeat, Step
+from quarterdeck.engine.table import NO, NOBODY, Act, AskSeat, Step
+from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import DAY, USED
 from quarterdeck.games.haze_islands.log import adventure_entry
 from quarterdeck.games.haze_islands.notes import ORDERED
@@ -21,15 +24,19 @@ class Order(Act[State]):
     """HI-SO01  Each unused double gives its owner one order, HI-SO02  turned to X when it is used."""
 
     def where(self, s: State) -> list[int]:
+        unused = s.unused_orders(s.seat)
+        if not unused:
+            return NO
         moment = moment_of(s)
-        return [n - 1 for n in s.unused_orders(s.seat) if forbids(s, s.seat, n, moment) is None]
+        return [n - 1 for n in unused if numbered(n).objection(s, s.seat, moment) is None]
 
     def objection(self, s: State, arg: int) -> str | None:
         return forbids(s, s.seat, arg + 1, moment_of(s))
 
     def do(self, s: State, arg: int) -> None:
         seat, number = s.seat, arg + 1
-        s.captains[seat].tale[s.order_entry(seat, number)] = adventure_entry(s.chart.of_order[number], USED)
+        captain, used = s.captains[seat], adventure_entry(s.chart.of_order[number], USED)
+        captain.tale = replaced(captain.tale, s.order_entry(seat, number), used)
         s.note(ORDERED, "HI-SO02", [seat, number])
         chosen = numbered(number)
         again = isinstance(chosen, FreeOrder) and (s.stage != DAY or seat != s.turn)
@@ -57,44 +64,54 @@ class OpenWindow(Step[State]):
     between turns."""
 
     def run(self, s: State, arg: int) -> None:
-        if s.stage != DAY or s.open_windows == 1:
-            s.then(WINDOW_GOES_ON)
+        open_window(s)
+
+
+def open_window(s: State) -> None:
+    if s.stage != DAY or s.open_windows == 1:
+        go_round(s, 0)
 
 
 class WindowGoesOn(Step[State]):
-    """HI-SO06  One player after the other is asked to use an order or decline; after any use the
-    window starts again. HI-SO07  Who moves next is determined anew."""
+    """HI-SO06  After any use of an order the window starts again."""
 
     def run(self, s: State, arg: int) -> None:
-        if s.stage == DAY:
-            mover = s.next_mover()
-            if mover != NOBODY:
-                s.turn = mover
-        asked = window_order(s)
-        for n in range(arg, len(asked)):
-            seat = asked[n]
-            if (s.stage != DAY or seat != s.turn) and has_usable(s, seat, WINDOW):
-                s.then(ASK_FOR_ORDERS, seat)
-                s.then(WINDOW_GOES_ON, n + 1)
-                return
+        go_round(s, arg)
 
 
-def window_order(s: State) -> list[int]:
-    """HI-SO05  From the player who moved last (before the first turn: the second player);
+def go_round(s: State, first: int) -> None:
+    """HI-SO06  One player after the other is asked to use an order or decline. HI-SO07  Who moves next is
+    determined anew."""
+    if s.stage == DAY:
+        mover = s.next_mover()
+        if mover != NOBODY:
+            s.turn = mover
+    start = window_start(s)
+    count = len(s.captains)
+    for n in range(first, count):
+        seat = (start + n) % count
+        if (s.stage != DAY or seat != s.turn) and has_usable(s, seat, WINDOW):
+            s.then(ASK_FOR_ORDERS, seat)
+            s.then(WINDOW_GOES_ON, n + 1)
+            return
+
+
+def window_start(s: State) -> int:
+    """HI-SO05  From the player who moved last (before the first turn: the second player), clockwise;
     HI-SO08  in the round end from the first player."""
     if s.stage != DAY:
-        return s.clockwise(s.first)
-    return s.clockwise(s.first + 1 if s.last == NOBODY else s.last)
+        return s.first
+    return s.first + 1 if s.last == NOBODY else s.last
 
 
 class Decline(Pass[State]):
     """HI-SO05  Use no order now."""
 
 
-order: Act[State] = Order("order", ORDERS, "HI-SO03", 1)
-decline: Act[State] = Decline("decline", 1, "HI-SO05")
+order: Final[Act[State]] = Order("order", ORDERS, "HI-SO03", 1)
+decline: Final[Act[State]] = Decline("decline", 1, "HI-SO05")
 
-OPEN_WINDOW = OpenWindow()
-WINDOW_GOES_ON = WindowGoesOn()
-ASK_FOR_ORDERS = AskSeat(order, or_else=decline)
-KEEP_TWO = AskSeat(order, or_else=decline)
+OPEN_WINDOW: Final = OpenWindow()
+WINDOW_GOES_ON: Final = WindowGoesOn()
+ASK_FOR_ORDERS: Final = AskSeat(order, or_else=decline)
+KEEP_TWO: Final = AskSeat(order, or_else=decline)

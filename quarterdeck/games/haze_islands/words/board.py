@@ -3,10 +3,12 @@
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.constants import DAY, DOUBLE, SINGLE
-from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, is_doom, side_of, unused
+from quarterdeck.games.haze_islands.log import ADVENTURE, BECAME, is_doom, side_of
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import COMPASS
 from quarterdeck.games.haze_islands.words.names import (
+    adventure_name,
+    card_name,
     doom_name,
     order_name,
     place_name,
@@ -40,8 +42,8 @@ def board(view: State) -> str:
 
 def captain_lines(view: State, seat: int) -> list[str]:
     captain = view.captains[seat]
-    hand = ", ".join([view.chart.maps[face] if face != HIDDEN else "?" for face in captain.hand.faces])
-    pirates = ", ".join([view.chart.maps[place] for place in captain.deployed])
+    hand = ", ".join([card_name(view, face) if face != HIDDEN else "?" for face in captain.hand.faces])
+    pirates = ", ".join([place_name(view, place) for place in captain.deployed])
     where = place_name(view, captain.at) if captain.at >= 0 else "the harbour"
     return [
         f"{seat_name(view, seat)}{STATUS[captain.status]}: {captain.score()} icons, at {where}; "
@@ -55,11 +57,11 @@ def log_text(view: State, seat: int) -> str:
     said: list[str] = []
     for entry in view.captains[seat].tale:
         if is_doom(entry):
-            said.append(doom_name(view, side_of(entry)))
+            said.append(f"Doom card of {doom_name(view, side_of(entry))}")
         else:
             adventure = ADVENTURE.of(entry)
             order = f" (order {view.chart.orders[adventure]})"
-            said.append(view.chart.adventures[adventure] + [order, " (X)", " (single)"][BECAME.of(entry)])
+            said.append(adventure_name(view, adventure) + [order, " (X)", " (single)"][BECAME.of(entry)])
     return ", ".join(said) or "empty"
 
 
@@ -67,7 +69,7 @@ def place_lines(view: State, place: int) -> list[str]:
     chart = view.chart
     raid = f"raid {chart.raids[place]}" if chart.raids[place] else "open sea"
     head = (
-        f"  ({view.xs[place]},{view.ys[place]}) {place_name(view, place)}, "
+        f"  ({view.xs[place]},{view.ys[place]}) {place_name(view, place)} [{chart.maps[place]}], "
         f"bottom {COMPASS[view.bottom[place]]}, "
         f"{chart.icon_names[chart.icon_of[place]]}, {raid}; {slot_text(view, place)}"
     )
@@ -101,12 +103,6 @@ def explain(view: State) -> dict[str, str]:
     for seat, captain in enumerate(view.captains):
         name = seat_name(view, seat)
         said[f"ship-{seat}"] = f"{name}'s marker: {MARKERS[captain.status]}."
-        said[f"deck-{seat}"] = f"{name}'s map deck: {len(captain.deck.faces)} cards, and so much time."
-        said[f"hand-{seat}"] = f"{name}'s hand: at most {chart.hand} cards, to be spent for their icons."
-        said[f"log-{seat}"] = f"{name}'s log: {log_text(view, seat)}."
-        for adventure in unused(captain.tale):
-            number = chart.orders[adventure]
-            said[f"order-{number}"] = f"Order {number}: {order_name(view, number)}. Using it costs 1 icon."
     return said | explain_doom(view)
 
 
@@ -126,6 +122,8 @@ def explain_doom(view: State) -> dict[str, str]:
         "doom-scale": f"The Doom's power is {view.scale}. It rises at each round's end; at 7 the game ends.",
         "doom-card": "Whoever is where The Doom is may pay these icons, after a fate check, "
         "and take this card.",
+        "tonight": "What The Doom would do to you if night fell now: each damage costs a pirate aboard, and "
+        "one too many sinks your ship.",
         "pile": "The discard pile: shuffled at New Dawn, it becomes the next first player's deck.",
         "doom-deck": "Who takes the last Doom card ends the game at once.",
         "adventure-deck": "When the last adventure leaves this deck, The Doom's power is at least 6.",

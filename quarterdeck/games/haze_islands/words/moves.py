@@ -121,7 +121,7 @@ def say_attack_doom(view: State, arg: int) -> str:
 CORNER_NAMES = ["top left", "top right", "bottom left", "bottom right"]
 CHOICES: dict[str, Callable[[State, int], str]] = {
     "adventure": lambda view, arg: f"The adventure is {adventure_name(view, arg)}",
-    "doom_card": lambda view, arg: f"The Doom card is {doom_name(view, arg)}",
+    "doom_card": lambda view, arg: f"The Doom card asks for {doom_name(view, arg)}",
     "scout": say_scout,
     "sail": say_sail,
     "voyage": lambda view, way: f"Sail {HEADINGS[way]} with hand cards",

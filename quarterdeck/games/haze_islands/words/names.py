@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.sentences import seat_named
+from quarterdeck.engine.sentences import seat_called, seat_named
 from quarterdeck.games.haze_islands.constants import DOUBLE, EMPTY, SEA
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import Chart
@@ -12,7 +12,7 @@ HEADINGS = ["north", "east", "south", "west"]
 
 
 def seat_name(view: State, seat: int) -> str:
-    return printed_seat(view.chart, seat)
+    return seat_called(seat, view.chart.colours)
 
 
 def printed_seat(chart: Chart, seat: int) -> str:
@@ -24,8 +24,8 @@ def card_name(view: State, face: int) -> str:
 
 
 def printed_card(chart: Chart, face: int) -> str:
-    """ "Powder Cay (I01, Gunner)"."""
-    return f"{chart.map_names[face]} ({chart.maps[face]}, {chart.icon_names[chart.icon_of[face]]})"
+    """ "Powder Cay (Gunner)"."""
+    return f"{chart.map_names[face]} ({chart.icon_names[chart.icon_of[face]]})"
 
 
 def printed_hand(chart: Chart, faces: Iterable[int]) -> str:
@@ -37,11 +37,11 @@ def printed_hand(chart: Chart, faces: Iterable[int]) -> str:
 
 
 def place_name(view: State, place: int) -> str:
-    return f"{view.chart.map_names[place]} ({view.chart.maps[place]})"
+    return view.chart.map_names[place]
 
 
 def adventure_name(view: State, adventure: int) -> str:
-    return f"“{view.chart.adventure_names[adventure]}” ({view.chart.adventures[adventure]})"
+    return f"“{view.chart.adventure_names[adventure]}”"
 
 
 def order_name(view: State, number: int) -> str:
@@ -49,7 +49,8 @@ def order_name(view: State, number: int) -> str:
 
 
 def doom_name(view: State, side: int) -> str:
-    return f"{view.chart.doom_names[side // 2]}{'AB'[side % 2]} ({bundle(view, view.chart.doom[side])})"
+    """By what it asks for: the cards have no other name."""
+    return bundle(view, view.chart.doom[side])
 
 
 def bundle(view: State, icons: list[int]) -> str:

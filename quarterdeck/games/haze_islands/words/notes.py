@@ -32,6 +32,13 @@ def say_corner(view: State, args: list[int]) -> str:
     )
 
 
+def say_paid(view: State, args: list[int]) -> str:
+    name, cards = seat_name(view, args[0]), counted(args[1], "card")
+    return (
+        f"{name} discards {cards} to let time pass." if len(args) > 2 else f"{name} pays {cards} of the deck."
+    )
+
+
 def say_damage(view: State, args: list[int]) -> str:
     name = seat_name(view, args[0])
     if args[1] == 0:
@@ -72,7 +79,7 @@ FACTS: dict[int, Fact] = {
     notes.FIRST_PLAYER: lambda view, args: f"{seat_name(view, args[0])} is the first player.",
     notes.PLACED: lambda view, args: f"{place_name(view, args[1])} appears out of the haze.",
     notes.SAILED: lambda view, args: f"{seat_name(view, args[0])} comes to {place_name(view, args[1])}.",
-    notes.PAID: lambda view, args: f"{seat_name(view, args[0])} discards {counted(args[1], 'card')}.",
+    notes.PAID: say_paid,
     notes.RAIDED: lambda view, args: (
         f"{seat_name(view, args[0])} raids and draws {counted(args[1], 'card')}."
     ),
@@ -100,7 +107,7 @@ FACTS: dict[int, Fact] = {
         f"{seat_name(view, args[0])} turns {place_name(view, args[1])} by {90 * args[2]}°."
     ),
     notes.DOOM_TAKEN: lambda view, args: (
-        f"{seat_name(view, args[0])} takes the Doom card {doom_name(view, args[1])}."
+        f"{seat_name(view, args[0])} takes the Doom card of {doom_name(view, args[1])}."
     ),
     notes.NIGHT_FELL: say_night,
     notes.POWER: lambda view, args: f"The Doom's power is {args[0]}.",
@@ -116,7 +123,7 @@ FACTS: dict[int, Fact] = {
         f"{seat_name(view, args[0])} gives {seat_name(view, args[1])} {card_name(view, args[2])}."
     ),
     notes.STOLE: lambda view, args: f"{seat_name(view, args[0])} steals {card_name(view, args[1])}.",
-    notes.DOOM_SHOWN: lambda view, args: f"The Doom shows {doom_name(view, args[0])}.",
+    notes.DOOM_SHOWN: lambda view, args: f"The Doom now asks for {doom_name(view, args[0])}.",
     notes.PASSED: lambda view, args: f"{seat_name(view, args[0])} passes.",
     notes.ENDED: lambda view, args: "The game is over.",
     notes.DOOM_STAYED: lambda view, args: "The Doom does not move.",

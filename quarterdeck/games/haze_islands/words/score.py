@@ -21,7 +21,7 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
         rows.insert(1, ("State", "ghost ship" if captain.status == GHOST else "castaway"))
     orders = unused(captain.tale)
     if orders:
-        rows.append(("Orders", ", ".join([str(view.chart.orders[adventure]) for adventure in orders])))
+        rows.append(("Orders", str(len(orders))))
     return rows
 
 

@@ -1,46 +1,27 @@
-"""The faces of cards: Crew, Upgrades, Quests, Exports, sheets. Each is drawn from its row of data."""
+"""The faces of cards, drawn from their rows of data: large with what they do in words, or small with what
+they are about and their price."""
 
 from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.svg import breadth, moved, path, rect, text
+from quarterdeck.draw.svg import breadth, defined, esc, frame, moved, num, path, rect, text, used, wrapped
 from quarterdeck.games.micro_pirates.art.icons import chip, counted, effects, flow, gift, icon, payment
-from quarterdeck.games.micro_pirates.constants import (
-    BATTLES,
-    DELIVERY,
-    LOOTS,
-    OCEANS,
-    PAY,
-    PORT,
-    RAID,
-    SHEETS,
-    STATE,
-    VISIT,
-    VOYAGE,
-    card_id,
-    quest_id,
-    quest_type,
-)
+from quarterdeck.games.micro_pirates.constants import SHEETS, UPGRADES, quest_type
+from quarterdeck.games.micro_pirates.effects import EFFECTS, OP
+from quarterdeck.games.micro_pirates.layout import ROW, Plan
+from quarterdeck.games.micro_pirates.rewards import FAME
 from quarterdeck.games.micro_pirates.tables import Data
+from quarterdeck.games.micro_pirates.words.names import effect_text, part_text, task_text
 
-BANDS = {"crew": "#7d2f2a", "upgrade": "#2f5d7d", "quest": "#4c6a2e", "export": "#7a5a12", "loot": "#5c3d7a"}
+QUEST_KIND = ["raid", "delivery", "voyage", "special"]
 QUEST_ICON = ["cutlass", "cargo", "spyglass", "fame"]
-
-
-@lru_cache(maxsize=2048)
-def sheet(width: float, height: float, band: str, name: str, code: str, size: float) -> str:
-    """An empty card with its name on a band."""
-    deep = size * 1.55
-    room = width - 16 - breadth(code, size * 0.9) * 1.15
-    if wide(name, size) > room:
-        code, room = "", width - 10
-    shown = name if wide(name, size) <= room else clipped(name, room, size)
-    return (
-        rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 5, 1.2)
-        + path(f"M0,{deep:.1f}V5a5,5 0 0 1 5,-5H{width - 5:.1f}a5,5 0 0 1 5,5V{deep:.1f}Z", band)
-        + text(6, deep * 0.72, shown, size, BONE, "start", True)
-        + (text(width - 5, deep * 0.72, code, size * 0.9, "#f3dfb4", "end") if code else "")
-    )
+BANDS = {"crew": ("#7d2f2a", "coin"), "upgrade": ("#2f5d7d", "coin")}  # by kind: colour, and what counts
+BANDS |= dict.fromkeys(QUEST_KIND, ("#4c6a2e", "fame"))
+BAND = 56.0  # the coloured part of a card, with its picture
+LEFT = BAND + 8
+LEADING = 1.22
+NAMES = 103.0  # room for the name of a Port before its small cards
+CHIP_HEIGHT = ROW - 4
 
 
 def wide(name: str, size: float) -> float:
@@ -50,6 +31,8 @@ def wide(name: str, size: float) -> float:
 
 def clipped(name: str, room: float, size: float) -> str:
     """As much of a name as fits."""
+    if wide(name, size) <= room:
+        return name
     while len(name) > 3 and wide(name + "…", size) > room:
         name = name[:-1]
     return name.rstrip() + "…"
@@ -59,99 +42,114 @@ def rows_of(t: Data, part: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in t.rows[part])
 
 
+# -- large -------------------------------------------------------------------------------
+
+
+def papers(place: Plan) -> str:
+    """Empty cards, large and small, and the light round a large one, as definitions."""
+    width, height, chip_width = place.side_width, place.card_height, chip_breadth(place)
+    shapes: dict[str, str] = {}
+    for kind, (band, glyph) in BANDS.items():
+        shapes[f"mp-{kind}-sheet"] = blank(width, height, band, kind.capitalize(), place.text)
+        shapes[f"mp-{kind}-tag"] = tag(chip_width, CHIP_HEIGHT, band) + icon(glyph, 29, CHIP_HEIGHT / 2, 13.5)
+    light = frame(0, 0, width, height).replace(' class="glow"', "")
+    return defined(shapes | {"mp-card-light": light})
+
+
+def blank(width: float, height: float, band: str, kind: str, size: float) -> str:
+    """An empty card: a band at the left with room for its picture, and its kind."""
+    return (
+        rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 6, 1.2)
+        + path(f"M{BAND:.0f},0H6a6,6 0 0 0 -6,6V{height - 6:.0f}a6,6 0 0 0 6,6H{BAND:.0f}Z", band)
+        + rect(8, height / 2 - 31, BAND - 16, BAND - 16, "#fbf3dc", "", 10)
+        + text(BAND / 2, height / 2 + 25, kind, size - 0.5, BONE, bold=True)
+    )
+
+
+def chip_breadth(place: Plan) -> float:
+    return (place.side_width - NAMES) / 3 - 4
+
+
+def sheet(kind: str, height: float, glyph: str) -> str:
+    """A card with its picture."""
+    return used(f"mp-{kind}-sheet") + icon(glyph, BAND / 2, height / 2 - 11, 28)
+
+
+def heading(name: str, room: float, size: float) -> str:
+    return text(LEFT, 18, clipped(name, room, size + 2), size + 2, INK, "start", True)
+
+
 @lru_cache(maxsize=2048)
-def price(t: Data, card: int, size: float) -> str:
-    """Coins and rum, from the right edge at x = 0."""
+def price(t: Data, card: int, size: float) -> tuple[str, float]:
+    """Coins and rum, from x = 0, and their breadth."""
     chips = [counted(0, 0, "coin", str(t.price_coins[card]), size)]
     if t.price_rum[card]:
         chips.append(counted(0, 0, "rum", str(t.price_rum[card]), size))
-    return moved(-sum(wide + 3 for _, wide in chips), 0, flow(chips, 999, 0, 3))
+    return flow(chips, 999, 0, 2), sum([wide + 2 for _, wide in chips])
 
 
 @lru_cache(maxsize=2048)
-def crew_card(t: Data, card: int, width: float, height: float, size: float, priced: bool) -> str:
-    drawn = sheet(
-        width, height, BANDS["crew" if card < LOOTS else "loot"], t.names[card], card_id(card), size
-    )
-    drawn += moved(6, size * 2.6, effects(rows_of(t, card * 2), width - 10, size * 1.3))
-    return drawn + (moved(width - 2, height - size * 0.95, price(t, card, size * 1.2)) if priced else "")
+def offered_card(t: Data, card: int, width: float, height: float, size: float) -> str:
+    """A Crew card, or an Upgrade with both its parts: on the Ship, and under a Crew card."""
+    upgrade = card >= UPGRADES
+    cost, long = price(t, card, 17)
+    paper = "upgrade" if upgrade else "crew"
+    drawn = sheet(paper, height, about(t, card * 2))
+    drawn += heading(t.names[card], width - LEFT - long - 6, size) + moved(width - long, 13, cost)
+    if not upgrade:
+        return drawn + doings(t, card * 2, LEFT, 38, width - 6)
+    return drawn + parts(t, card, width, height, size)
 
 
-@lru_cache(maxsize=2048)
-def upgrade_card(t: Data, card: int, width: float, height: float, size: float, priced: bool) -> str:
-    """Both parts, the ship part above."""
-    drawn = sheet(
-        width, height, BANDS["upgrade" if card < LOOTS else "loot"], t.names[card], card_id(card), size
-    )
-    for n, (label, part) in enumerate((("sail", card * 2), ("crewtag", card * 2 + 1))):
-        y = size * 2.65 + n * size * 1.65
-        drawn += icon(label, 11, y, size * 1.05)
-        drawn += rect(19, y - size * 0.72, 1, size * 1.44, PARCHMENT_EDGE)
-        drawn += moved(23, y, effects(rows_of(t, part), width - 24, size * 1.18))
-    return drawn + (moved(width - 2, height - size * 0.95, price(t, card, size * 1.2)) if priced else "")
+def doings(t: Data, part: int, x: float, y: float, right: float) -> str:
+    """Each effect with its icon, a line or two for each."""
+    drawn = ""
+    for row in t.rows[part]:
+        said = fitted(effect_text(row), right - x - 22, 12.5)
+        drawn += icon(EFFECTS[row[OP]].glyphs.partition(" ")[0], x + 8, y - 4, 16)
+        drawn += lines(x + 22, y, " ".join(said), right - x - 22, 12.5)
+        y += len(said) * 12.5 * LEADING + 4
+    return drawn
 
 
-@lru_cache(maxsize=2048)
-def part_card(t: Data, part: int, width: float, height: float, size: float) -> str:
-    """An Upgrade in play: only the part that shows."""
-    card = part >> 1
-    drawn = sheet(
-        width, height, BANDS["upgrade" if card < LOOTS else "loot"], t.names[card], card_id(card), size
-    )
-    return drawn + moved(6, size * 2.6, effects(rows_of(t, part), width - 10, size * 1.25))
+def parts(t: Data, card: int, width: float, height: float, size: float) -> str:
+    """In words if there is room for them, or else in icons."""
+    room = width - LEFT - 24
+    said = [fitted(part_text(t, part), room, size) for part in (card * 2, card * 2 + 1)]
+    spoken = 24 + (len(said[0]) + len(said[1])) * size * LEADING + 2 <= height
+    drawn, y = "", 35.0
+    for n, glyph in enumerate(("sail", "crewtag")):
+        drawn += icon(glyph, LEFT + 7, y - 4, 15)
+        if spoken:
+            drawn += lines(LEFT + 19, y, part_text(t, card * 2 + n), room, size)
+            y += len(said[n]) * size * LEADING + 2
+        else:
+            drawn += moved(LEFT + 19, y - 4, effects(rows_of(t, card * 2 + n), room, 16))
+            y += 21
+    return drawn
+
+
+def fitted(said: str, room: float, size: float) -> list[str]:
+    """Its lines, with something to spare: letters are broader in some fonts."""
+    return wrapped(said, room * 0.94, size)
+
+
+def lines(x: float, y: float, said: str, room: float, size: float) -> str:
+    down = num(size * LEADING)
+    spans = [f'<tspan x="{num(x)}" dy="{down}">{esc(words)}</tspan>' for words in fitted(said, room, size)]
+    return f'<text y="{num(y - size * LEADING)}" font-size="{num(size)}" fill="{INK}">{"".join(spans)}</text>'
 
 
 @lru_cache(maxsize=2048)
 def quest_card(t: Data, quest: int, width: float, height: float, size: float) -> str:
-    drawn = sheet(width, height, BANDS["quest"], t.quest_name[quest], quest_id(quest), size)
-    drawn += icon(QUEST_ICON[quest_type(quest)], 12, size * 2.65, size * 1.5)
-    drawn += moved(25, size * 2.65, task(t, quest, width - 28, size))
-    drawn += rect(4, height - size * 1.85, width - 8, size * 1.65, "#efe0b8", corner=4)
-    return drawn + moved(8, height - size * 1.02, gift(tuple(t.quest_give[quest]), width - 10, size * 1.2))
-
-
-def task(t: Data, quest: int, width: float, size: float) -> str:
-    """What a Quest asks, in icons and codes of Ocean cards."""
-    kind, need = quest_type(quest), t.quest_need[quest]
-    where = [
-        OCEANS[place // 8] + (" Port" if place % 8 == PORT else " Jungle") for place in t.quest_place[quest]
-    ]
-    pay = payment(tuple(t.quest_pay[quest]), width, size * 1.15)
-    if kind == RAID:
-        return words(f"strength +{need}", 0, size)
-    if kind == DELIVERY:
-        return pay + words(f"to {where[0]}", size * 1.5, size)
-    if kind == VOYAGE:
-        return flow([counted(0, 0, "spyglass", str(need), size * 1.15), (pay, 30.0)], width, 0) + words(
-            f"in {where[0]}", size * 1.5, size
-        )
-    objective = t.quest_objective[quest]
-    if objective == VISIT:
-        up = -size * 0.4 if len(where) > 2 else 0.0
-        return "".join([words(spot, up + n * size * 1.06, size) for n, spot in enumerate(where)])
-    if objective == PAY:
-        return pay + words(f"in {where[0]}", size * 1.5, size)
-    if objective == BATTLES:
-        return words(f"{need} Merchants", 0, size)
-    return words(f"{need} Crew, {t.quest_need2[quest]} Upgrades", 0, size) if objective == STATE else ""
-
-
-def words(said: str, y: float, size: float) -> str:
-    return text(0, y + size * 0.34, said, size, INK, "start")
-
-
-@lru_cache(maxsize=256)
-def export_card(t: Data, card: int, width: float, height: float, size: float) -> str:
-    drawn = sheet(width, height, BANDS["export"], t.exports_name[card], f"E{card + 1:02d}", size)
-    drawn += moved(6, size * 2.65, payment(tuple(t.exports_pay[card]), width - 10, size * 1.3))
-    drawn += rect(4, height - size * 1.85, width - 8, size * 1.65, "#efe0b8", corner=4)
-    return drawn + moved(8, height - size * 1.02, gift(tuple(t.exports_give[card]), width - 10, size * 1.2))
-
-
-@lru_cache(maxsize=16)
-def chest_card(width: float, size: float) -> str:
-    gains = flow([counted(0, 0, "chest", "2", 20), counted(0, 0, "fame", "2", 20)], 200, 0, 14)
-    return sheet(width, 74, BANDS["export"], "Chests", "once a turn", size) + moved(10, size * 3.4, gains)
+    """What it asks in words; what it gives in icons below, or beside its name where words need the room."""
+    kind, task = quest_type(quest), task_text(t, quest).partition(": ")[2]
+    room, gives = width - LEFT - 6, gift(tuple(t.quest_give[quest]), width, 16)
+    below = 35 + len(fitted(task, room, size)) * size * LEADING <= height - 8
+    x, y = (LEFT, height - 11) if below else (width - 4 - 34 * gives.count("<text"), 13)
+    drawn = sheet(QUEST_KIND[kind], height, QUEST_ICON[kind])
+    drawn += heading(t.quest_name[quest], room if below else x - LEFT - 2, size)
+    return drawn + lines(LEFT, 35, task[:1].upper() + task[1:], room, size) + moved(x, y, gives)
 
 
 @lru_cache(maxsize=256)
@@ -162,41 +160,85 @@ def empty(label: str, width: float, height: float, size: float, colours: tuple[s
     return box + text(width / 2, height / 2 + size * 0.36, label, size, ink)
 
 
+# -- small -------------------------------------------------------------------------------
+
+
+def about(t: Data, part: int) -> str:
+    """The icon of the first effect."""
+    rows = t.rows[part]
+    return EFFECTS[rows[0][OP]].glyphs.partition(" ")[0] if rows else "crewtag"
+
+
+def tag(width: float, height: float, band: str) -> str:
+    """A small empty card: its kind by the colour at its left edge."""
+    return rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 4) + rect(0, 0, 4, height, band, "", 2)
+
+
+@lru_cache(maxsize=2048)
+def card_chip(t: Data, card: int) -> str:
+    """What it is about, and the price; a barrel for the rum that some cost as well."""
+    drawn = used("mp-upgrade-tag" if card >= UPGRADES else "mp-crew-tag")
+    drawn += icon(about(t, card * 2), 14, CHIP_HEIGHT / 2, 15)
+    drawn += text(36, CHIP_HEIGHT / 2 + 4.3, str(t.price_coins[card]), 12, INK, "start", True)
+    return drawn + (icon("rum", 49, 7, 11) if t.price_rum[card] else "")
+
+
+@lru_cache(maxsize=2048)
+def quest_chip(t: Data, quest: int) -> str:
+    kind = quest_type(quest)
+    drawn = used(f"mp-{QUEST_KIND[kind]}-tag") + icon(QUEST_ICON[kind], 14, CHIP_HEIGHT / 2, 15)
+    return drawn + text(38, CHIP_HEIGHT / 2 + 4.3, str(t.quest_give[quest][FAME]), 12, INK, "start", True)
+
+
+@lru_cache(maxsize=256)
+def export_chip(t: Data, card: int, width: float, height: float) -> str:
+    """What is paid above what is given."""
+    pays = payment(tuple(t.exports_pay[card]), 999, 14)
+    gives = gift(tuple(t.exports_give[card]), 999, 14)
+    return exchange(width, height, pays, gives)
+
+
+@lru_cache(maxsize=16)
+def chest_chip(width: float, height: float) -> str:
+    return exchange(width, height, counted(0, 0, "chest", "2", 14)[0], counted(0, 0, "fame", "2", 14)[0])
+
+
+def exchange(width: float, height: float, pays: str, gives: str) -> str:
+    below = rect(5, height / 2, width - 6, height / 2 - 1, "#efe0b8", "", 3)
+    both = moved(0, -height / 4 + 0.5, pays) + moved(0, height / 4, gives)
+    arrow = path(f"M{width - 12:.0f},{height / 2 - 9:.0f}v12m-4,-4l4,5l4,-5", "none", "#7a5a12", 1.8)
+    return tag(width, height, "#7a5a12") + below + moved(8, height / 2, both) + arrow
+
+
 # -- sheets ------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
 def sheet_card(t: Data, card: int, width: float, height: float, size: float) -> str:
-    """A Captain or Ship sheet."""
-    band = "#5b2a2a" if card < SHEETS else "#24455c"
-    drawn = sheet(width, height, band, t.names[card], card_id(card), size + 1)
-    y = size * 2.9
-    if card >= SHEETS:
-        n = card - SHEETS
-        chips = [
-            counted(0, 0, "sail", str(t.sails[n]), size * 1.25),
-            counted(0, 0, "cargo", str(t.hold[n]), size * 1.25),
-        ]
-        chips.append(counted(0, 0, "guard", f"hull {t.hull[n]}", size * 1.15))
-        if t.rep_start[n]:
-            chips.append(counted(0, 0, "rep", f"{t.rep_start[n]:+d}", size * 1.25))
-        drawn += moved(6, y, flow(chips, width - 8, size * 1.6)) + rect(
-            6, y + size, width - 12, 1, PARCHMENT_EDGE
-        )
-        y += size * 2
-    drawn += moved(6, y, effects(rows_of(t, card * 2), width - 10, size * 1.3))
-    return drawn + (renown(t, card, width, height, size) if card < SHEETS else "")
+    """A Captain or Ship sheet in three lines: name, what it does, and what Rep gives or the Ship is like."""
+    band, kind = ("#5b2a2a", "crewtag") if card < SHEETS else ("#24455c", "sail")
+    drawn = rect(0, 0, width, height, PARCHMENT, PARCHMENT_EDGE, 6, 1.2) + rect(0, 0, 5, height, band, "", 2)
+    drawn += icon(kind, 18, 12, 17) + text(31, 16, t.names[card], size + 1, INK, "start", True)
+    drawn += moved(11, height / 2 + 1, effects(rows_of(t, card * 2), 999, 16))
+    return drawn + moved(11, height - 12, renown(t, card) if card < SHEETS else rigged(t, card - SHEETS))
 
 
-def renown(t: Data, card: int, width: float, height: float, size: float) -> str:
-    """The Captain's own Rep spaces, +2 and +3, along the lower edge; stacked where it is narrow."""
+def rigged(t: Data, ship: int) -> str:
+    """Speed, hold, hull and the Rep one starts with."""
+    chips = [counted(0, 0, "sail", str(t.sails[ship]), 16), counted(0, 0, "cargo", str(t.hold[ship]), 16)]
+    chips.append(counted(0, 0, "guard", f"hull {t.hull[ship]}", 15))
+    if t.rep_start[ship]:
+        chips.append(counted(0, 0, "rep", f"{t.rep_start[ship]:+d}", 16))
+    return flow(chips, 999, 0)
+
+
+def renown(t: Data, card: int) -> str:
+    """The Captain's own Rep spaces, +2 and +3."""
     parts: list[tuple[str, float]] = []
     for rep in (2, 3):
-        chips = [chip(tuple(row), size * 1.15) for row in t.rep_rows[card][rep + 3]]
-        drawn = icon("rep", 6, 0, size) + text(15, size * 0.35, f"+{rep}", size, INK, "start", True)
+        chips = [chip(tuple(row), 16) for row in t.rep_rows[card][rep + 3]]
+        drawn = icon("rep", 6, 0, 14) + text(15, 4, f"+{rep}", 12, INK, "start", True)
         parts.append(
             (drawn + moved(36, 0, flow(chips, 999, 0, 2)), 40 + sum([wide + 2 for _, wide in chips]))
         )
-    narrow = parts[0][1] + parts[1][1] + 12 > width
-    top = height - size * (2.25 if narrow else 1)
-    return moved(6, top, parts[0][0]) + moved(6 if narrow else 8 + parts[0][1], height - size, parts[1][0])
+    return flow(parts, 999, 0, 8)

@@ -2,13 +2,15 @@
 
 from functools import lru_cache
 
-from quarterdeck.draw.palette import BONE
+from quarterdeck.draw.palette import BONE, LIT, LIT_EDGE
 from quarterdeck.draw.pieces import piece
-from quarterdeck.draw.svg import group, scaled, text, used
+from quarterdeck.draw.svg import ROUND, circle, group, num, scaled, text, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES
 from quarterdeck.games.micro_pirates.art.sea import pennant, unknown
 from quarterdeck.games.micro_pirates.constants import (
+    CELLS,
     DELIVERY,
     GHOST,
     MERCHANT,
@@ -35,7 +37,7 @@ Ships = tuple[tuple[int, int], ...]  # cell and number
 def waters(view: State, place: Plan) -> list[Layer]:
     t, sea = view.t, tuple(view.sea)
     if NONE in sea:
-        return [cards(place, sea), *[Layer([])] * 12]
+        return [cards(place, sea), *[Layer([])] * 14]
     by_name = view.book.by_name
     bases = tuple([by_name[name].base for name in MOVES])
     here: list[list[tuple[int, int]]] = [[] for _ in sea]
@@ -51,7 +53,9 @@ def waters(view: State, place: Plan) -> list[Layer]:
             cells(t, place, position, ocean, view.blocked[ocean], tuple(here[position]), bases)
             for position, ocean in enumerate(sea)
         ],
+        reach(place, tuple(sorted(lit_cells(view, bases)))),
         names(t, place, sea),
+        turn_ring(place, tuple(view.ships), view.turn if view.seat != OVER else NONE),
         markers(place, jungles, tuple(tokens(view))),
         fleet(place, tuple(view.ships), fights),
     ]
@@ -76,13 +80,13 @@ def cards(place: Plan, sea: tuple[int, ...]) -> Layer:
 
 @lru_cache(maxsize=1024)
 def names(t: Data, place: Plan, sea: tuple[int, ...]) -> Layer:
-    """The names of the cards, over the lit cells; on a phone their codes."""
+    """The names of the cards, over the lit cells."""
     drawn = ""
     side = place.cell * 3
     for position, ocean in enumerate(sea):
         x, y = place.sea_x + position % 3 * side, place.sea_y + position // 3 * side
-        name = OCEANS[ocean] if place.phone else t.ocean_name[ocean]
-        drawn += text(x + side / 2, y + side - 5, name, 11.0, BONE, bold=True, halo="#123f52")
+        size = 12.0 if place.phone else 13.0
+        drawn += text(x + side / 2, y + side - 5, t.ocean_name[ocean], size, BONE, bold=True, halo="#123f52")
     return Layer([piece("ocean-names", 0, 0, group(drawn, 'pointer-events="none"'))])
 
 
@@ -100,6 +104,45 @@ def cells(
             x, y = middle(place, cell)
             made.append(piece(f"cell-{cell_id(cell)}", x, y, used("mp-touch"), label, moves, LIGHT))
     return Layer(made)
+
+
+def lit_cells(view: State, bases: tuple[int, ...]) -> list[int]:
+    """Where the Ship that is asked about may go, and where it lies."""
+    cells = [move - base for move in view.options for base in bases if 0 <= move - base < CELLS]
+    here = view.ships[view.seat] if cells else NONE
+    return cells if here in (NONE, *cells) else [*cells, here]
+
+
+@lru_cache(maxsize=4096)
+def reach(place: Plan, cells: tuple[int, ...]) -> Layer:
+    """One contour round all the cells to which the Ship may go."""
+    if not cells:
+        return Layer([])
+    inside = set(cells)
+    d = ""
+    for cell in cells:
+        x, y = cell % 9, cell // 9
+        d += f"M{x},{y}v1" if x == 0 or cell - 1 not in inside else ""
+        d += f"M{x + 1},{y}v1" if x == 8 or cell + 1 not in inside else ""
+        d += f"M{x},{y}h1" if cell - 9 not in inside else ""
+        d += f"M{x},{y + 1}h1" if cell + 9 not in inside else ""
+    place_it = f'transform="translate({num(place.sea_x)},{num(place.sea_y)})scale({num(place.cell)})"'
+    dark = f'<g fill="none" stroke="{LIT_EDGE}" stroke-width=".09"><path id="mp-reach" d="{d}"/></g>'
+    gold = used("mp-reach", more=f'fill="none" stroke="{LIT}" stroke-width=".05"')
+    return Layer([piece("reach", 0, 0, group(dark + gold, f'pointer-events="none" {ROUND} {place_it}'))])
+
+
+@lru_cache(maxsize=4096)
+def turn_ring(place: Plan, ships: tuple[int, ...], seat: int) -> Layer:
+    """Round the Ship whose turn it is."""
+    cell = ships[seat] if 0 <= seat < len(ships) else NONE
+    if cell == NONE:
+        return Layer([])
+    mates = [ship for ship, at in enumerate(ships) if at == cell]
+    x, y = berth(place, cell, mates.index(seat), len(mates))
+    ring = circle(0, -place.cell * 0.08, place.cell * 0.49, "#ffffff", "#ffffff", 2)
+    ring = ring.replace("/>", ' fill-opacity=".12" stroke-dasharray="5 4" pointer-events="none"/>')
+    return Layer([piece("turn", x, y, ring)])
 
 
 # -- tokens ------------------------------------------------------------------------------
@@ -154,17 +197,21 @@ def markers(place: Plan, jungles: tuple[int, ...], tokens: tuple[Token, ...]) ->
 @lru_cache(maxsize=4096)
 def fleet(place: Plan, ships: tuple[int, ...], bases: tuple[int, ...]) -> Layer:
     """All Ships; several in one cell stand side by side."""
-    scale = place.cell / 74
     made: list[Piece] = []
     for n, cell in enumerate(ships):
         if cell == NONE:
             continue
         mates = [other for other, at in enumerate(ships) if at == cell]
-        x, y = middle(place, cell)
-        offset = (mates.index(n) - (len(mates) - 1) / 2) * (24 if len(mates) > 2 else 32)
-        dy = 9.0 if cell == ROYAL else 5.0
-        made.append(vessel(n, x + offset * scale, y + dy * scale, bases))
+        made.append(vessel(n, *berth(place, cell, mates.index(n), len(mates)), bases))
     return Layer(made)
+
+
+def berth(place: Plan, cell: int, n: int, of: int) -> tuple[float, float]:
+    """Where the n-th of so many Ships in a cell lies."""
+    scale = place.cell / 74
+    x, y = middle(place, cell)
+    offset = (n - (of - 1) / 2) * (24 if of > 2 else 32)
+    return x + offset * scale, y + (9.0 if cell == ROYAL else 5.0) * scale
 
 
 def vessel(n: int, x: float, y: float, bases: tuple[int, ...]) -> Piece:

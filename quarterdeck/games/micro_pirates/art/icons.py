@@ -23,7 +23,7 @@ from quarterdeck.draw.palette import BLUE as BLUE_LIVERY
 from quarterdeck.draw.palette import GREEN as GREEN_LIVERY
 from quarterdeck.draw.palette import RED as RED_LIVERY
 from quarterdeck.draw.rough import star
-from quarterdeck.draw.shapes import barrel, chest, coin, die
+from quarterdeck.draw.shapes import anchor, barrel, chest, coin, die
 from quarterdeck.draw.svg import ROUND, breadth, circle, closed, defined, line, path, rect, text, used
 from quarterdeck.games.micro_pirates.constants import COIN, SHOWN
 from quarterdeck.games.micro_pirates.effects import EFFECTS
@@ -126,9 +126,19 @@ def chart() -> str:
     )
 
 
-def tag(letter: str) -> str:
-    body = path("M-10,0L-4,-8H9V8H-4Z", PARCHMENT, INK, 1.4, "", ROUND) + circle(-5, 0, 1.6, INK)
-    return body + text(3, 4, letter, 11, BLOOD, bold=True)
+def sailor() -> str:
+    """Somebody of the crew, with a neckerchief."""
+    body = path("M-10,11C-10,3 -5,1 0,1C5,1 10,3 10,11Z", "#8fb0c4", INK, 1.4, "", ROUND)
+    scarf = path("M-9,-6C-6,-14 6,-14 9,-6Z", BLOOD, INK, 1.2, "", ROUND)
+    return body + circle(0, -4, 6.5, "#e8bd92", INK, 1.4) + scarf
+
+
+def rigging() -> str:
+    """A mallet and a plank: what is built in."""
+    plank = path("M-11,4L7,-3L11,3L-8,10Z", WOOD_LIGHT, WOOD_DARK, 1.3, "", ROUND)
+    return (
+        plank + line(-4, 4, 3, -6, WOOD_DARK, 3) + path("M-2,-9L7,-12L9,-6L0,-3Z", STEEL, INK, 1.2, "", ROUND)
+    )
 
 
 def flag() -> str:
@@ -159,8 +169,9 @@ SHAPES: dict[str, str] = {
     "export": crown(),
     "prize": purse(),
     "loot": loot(),
-    "crewtag": tag("C"),
-    "upgradetag": tag("U"),
+    "crewtag": sailor(),
+    "upgradetag": rigging(),
+    "anchor": anchor(24, PARCHMENT),
     "fame": path(closed(star(12)), GOLD, GOLD_DARK, 1.4, "", ROUND),
     "rep": flag(),
     "pip": die(0, 16),

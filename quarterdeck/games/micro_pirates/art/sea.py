@@ -20,7 +20,7 @@ from quarterdeck.draw.palette import (
     Livery,
 )
 from quarterdeck.draw.rough import blob, wobble
-from quarterdeck.draw.shapes import palm, ship, token
+from quarterdeck.draw.shapes import emblem, palm, ship
 from quarterdeck.draw.svg import (
     ROUND,
     circle,
@@ -191,13 +191,11 @@ def royal() -> str:
 
 
 def light(cell: float) -> str:
-    """Over a cell to which a Ship may go."""
-    size = cell - 8
-    box = f'<rect x="{-size / 2:.1f}" y="{-size / 2:.1f}" width="{size:.1f}" height="{size:.1f}" rx="7"'
-    return (
-        f'{box} fill="#ffe14d" fill-opacity=".10" stroke="#5a3a00" stroke-opacity=".5" '
-        f'stroke-width="3.6"/>{box} fill="none" stroke="#ffe14d" stroke-width="1.8"/>'
-    )
+    """Over a cell to which a Ship may go: clearer water, and a buoy in the middle."""
+    size = cell - 4
+    box = f'<rect x="{-size / 2:.1f}" y="{-size / 2:.1f}" width="{size:.1f}" height="{size:.1f}" rx="6"'
+    clear = 'fill="#d9fbff" fill-opacity=".2" stroke="#ffe14d" stroke-opacity=".5"/>'
+    return f"{box} {clear}" + circle(0, 0, 4.5, "#ffe14d", "#5a3a00", 1.4)
 
 
 def touch(cell: float) -> str:
@@ -211,7 +209,7 @@ def ships(strength: tuple[int, ...], cell: float) -> str:
     drawn = {"mp-light": light(cell), "mp-touch": touch(cell), "mp-blockade": blockade()}
     for n, name in enumerate(SHIP_NAMES):
         if n >= MERCHANT:
-            drawn[f"mp-ship-{name}"] = merchant(n >= LARGE, strength[1 if n >= LARGE else 0])
+            drawn[f"mp-ship-{name}"] = merchant(n >= LARGE, strength[1 if n >= LARGE else 0], 74 / cell)
         else:
             drawn[f"mp-ship-{name}"] = phantom() if n == GHOST else vessel(LIVERIES[n])
     scale = cell / 74
@@ -230,11 +228,12 @@ def pennant(owner: Livery, glyph: str) -> str:
     return (
         circle(5, 0, 10.5, PARCHMENT, owner.edge, 1.6)
         + icon(glyph, 6, 0, 15)
-        + moved(-8, -3, token(owner, 7.5))
+        + moved(-9, -5, emblem(owner, 6.5))
     )
 
 
-def merchant(large: bool, strength: int) -> str:
+def merchant(large: bool, strength: int, unit: float) -> str:
+    """With its strength, in letters of the same size on every sea: `unit` is a drawing unit."""
     if large:
         sails = path("M-14,-30C0,-28 2,-12 -14,-8ZM4,-26C16,-24 18,-12 4,-8Z", BONE, INK, 1.4, "", ROUND)
         hull = path("M-27,-4H27L20,11H-20Z", WOOD_DARK, INK, 1.6, "", ROUND) + line(
@@ -246,17 +245,14 @@ def merchant(large: bool, strength: int) -> str:
         hull = path("M-17,-3H17L11,8H-11Z", WOOD, INK, 1.6, "", ROUND)
         masts = line(-3, -28, -3, -3, WOOD_DARK, 2.4)
     wake = ellipse(0, 11 if large else 8, 26 if large else 18, 3.5, "#14475c")
-    badge = circle(17 if large else 13, 8, 10, PARCHMENT, INK, 1.4)
-    return (
-        wake + masts + sails + hull + badge + text(17 if large else 13, 12, str(strength), 12, INK, bold=True)
-    )
+    x, size = 19 if large else 15, 12 * unit
+    badge = circle(x, 9, size * 0.82, PARCHMENT, INK, 1.4)
+    return wake + masts + sails + hull + badge + text(x, 9 + size * 0.36, str(strength), size, INK, bold=True)
 
 
 def phantom() -> str:
-    return ship(LIVERIES[GHOST], 58) + moved(
-        15, -25, circle(0, 0, 8, "#2c3a44") + text(0, 4, "G", 11, BONE, bold=True)
-    )
+    return ship(LIVERIES[GHOST], 62) + moved(20, -26, emblem(LIVERIES[GHOST], 9))
 
 
 def vessel(owner: Livery) -> str:
-    return ship(owner, 62) + moved(16, -26, token(owner, 8.5))
+    return ship(owner, 66) + moved(20, -26, emblem(owner, 9))

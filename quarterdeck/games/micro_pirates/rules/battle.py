@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from quarterdeck.engine.dice import FairDie
 from quarterdeck.engine.fields import AskField
-from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
     CUTLASS,
@@ -33,7 +34,6 @@ from quarterdeck.games.micro_pirates.rules.quests import ARRIVE, FULFIL, MARK, c
 from quarterdeck.games.micro_pirates.rules.rewards import LOOT_DRAW, lower_rep
 from quarterdeck.games.micro_pirates.state import State
 
-SIX_FACES: Final = [1] * 6  # the odds of a die; odds are never changed
 MINE: Final = 0  # a red die for the attacker,
 THEIRS: Final = 1  # for the defender,
 HARM: Final = 2  # or for damage to the seat that is added to this
@@ -108,11 +108,8 @@ class Rolls(Step[State]):
                 s.then(ROLL_RED, side)
 
 
-class Red(Chance[State]):
+class Red(FairDie[State]):
     """MP-B05  Strength, or MP-B24  damage, MP-E14  less what the guards keep off, not below 0."""
-
-    def odds(self, s: State) -> list[int]:
-        return SIX_FACES
 
     def do(self, s: State, face: int) -> None:
         shows = s.t.faces[3][face][CUTLASS]
@@ -155,7 +152,8 @@ class Compare(Step[State]):
             s.foe_total = merchant_strength(s, attacker, defender)
         else:
             s.foe_total += cutlasses(s, defender)
-        s.note(BATTLE, "MP-B04", [attacker, defender, s.total, s.foe_total])
+        if s.log is not None:
+            s.note(BATTLE, "MP-B04", [attacker, defender, s.total, s.foe_total])
         won = s.total > s.foe_total
         if defender >= MERCHANT and attacker == GHOST:
             if won:

@@ -29,7 +29,8 @@ class Hurt(Step[State]):
                 put_in(s, seat, "MP-B44")
             return
         crew.marker = max(0, crew.marker - points)
-        s.note(DAMAGED, "MP-B37", [seat, points])
+        if s.log is not None:
+            s.note(DAMAGED, "MP-B37", [seat, points])
         if crew.marker == 0:
             s.then(DISABLE, seat)
 

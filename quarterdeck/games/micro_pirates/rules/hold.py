@@ -158,7 +158,7 @@ class DrawMap(Step[State]):
         if s.supply[MAP] == 0 or cards == 0:
             return
         if cards == sum(s.map_discard):
-            s.map_deck.left = s.map_discard
+            s.map_deck.left = s.map_discard[:]  # copies share the discards, and a deck is drawn from
             s.map_discard = [0] * len(OCEANS)
         s.then(TURN_UP_MAP, ship)
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.fields import Field
-from quarterdeck.engine.table import Ask, Chance, Step
+from quarterdeck.engine.table import Ask, Step
 from quarterdeck.games.micro_pirates.constants import LARGE, MERCHANT, NONE, OCEANS
 from quarterdeck.games.micro_pirates.notes import BLOCKADE_MOVED
 from quarterdeck.games.micro_pirates.shared import replaced
@@ -42,7 +43,7 @@ class Navigate(Step[State]):
             s.then(NAVIGATION, arg)
 
 
-class NavigationCard(Chance[State]):
+class NavigationCard(Lot[State]):
     def odds(self, s: State) -> list[int]:
         return fitting(s, s.arg)
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.cards import bag
-from quarterdeck.engine.table import Ask, Chance, Step
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import Ask, Step
 from quarterdeck.games.micro_pirates.constants import CREW, NONE, QUESTS, UPGRADES, card_id, quest_id
 from quarterdeck.games.micro_pirates.shared import drawn, replaced
 from quarterdeck.games.micro_pirates.state import State
@@ -62,7 +63,7 @@ def fitting_quests(s: State, port: int) -> list[int]:
     return [left[n] if port not in targets[n] else 0 for n in range(QUESTS)]
 
 
-class CrewCard(Chance[State]):
+class CrewCard(Lot[State]):
     def odds(self, s: State) -> list[int]:
         return s.crew_deck.left
 
@@ -74,7 +75,7 @@ class CrewCard(Chance[State]):
         return card_id(CREW + arg)
 
 
-class UpgradeCard(Chance[State]):
+class UpgradeCard(Lot[State]):
     def odds(self, s: State) -> list[int]:
         return s.upgrade_deck.left
 
@@ -86,7 +87,7 @@ class UpgradeCard(Chance[State]):
         return card_id(UPGRADES + arg)
 
 
-class QuestCard(Chance[State]):
+class QuestCard(Lot[State]):
     """MP-S04  Cards set aside go back into the deck, so any fitting card is as likely as another."""
 
     def odds(self, s: State) -> list[int]:
@@ -109,7 +110,7 @@ class RefillExports(Step[State]):
             s.then(REFILL_EXPORTS)
 
 
-class ExportCard(Chance[State]):
+class ExportCard(Lot[State]):
     def odds(self, s: State) -> list[int]:
         return s.export_deck.left
 

@@ -5,8 +5,8 @@ so that either fits into a machine word. A step in all four directions is then a
 
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.micro_pirates.constants import NONE, ROYAL
-from quarterdeck.games.micro_pirates.ocean import CARDS_CLOSED
 from quarterdeck.games.micro_pirates.state import State
 
 ROW: Final = 9  # bits
@@ -15,11 +15,13 @@ SOUTH: Final = 5 * ROW  # the first cell of the southern rows
 LAST_NORTH: Final = SOUTH - ROW  # where the last northern row begins
 ALL_NORTH: Final = (1 << SOUTH) - 1
 ALL_SOUTH: Final = (1 << 4 * ROW) - 1
-WEST_COLUMN: Final = sum([1 << ROW * row for row in range(5)])
-NOT_WEST: Final = ALL_NORTH & ~WEST_COLUMN
-NOT_EAST: Final = ALL_NORTH & ~(WEST_COLUMN << (ROW - 1))
-CLOSED_CELLS: Final = [n // 3 * ROW + 3 + n % 3 for n in CARDS_CLOSED]  # Port Royal's card lies top centre
-OPEN_NORTH: Final = ALL_NORTH & ~sum([1 << cell for cell in CLOSED_CELLS])
+WEST_COLUMN: Final = 1 | 1 << ROW | 1 << 2 * ROW | 1 << 3 * ROW | 1 << 4 * ROW
+NOT_WEST: Final = ALL_NORTH - WEST_COLUMN
+NOT_EAST: Final = ALL_NORTH - (WEST_COLUMN << (ROW - 1))
+# MP-O02  The closed sectors 1, 2, 3 and 5 of Port Royal's card, which lies top centre.
+OPEN_NORTH: Final = ALL_NORTH - (1 << 3) - (1 << 4) - (1 << 5) - (1 << 4 + ROW)
+# Of each cell, in its half of the sea. (A bare 1 shifted by an i64 would be a short word of C.)
+BIT: Final = [1 << cell % SOUTH for cell in range(9 * ROW)]
 # The cells of each row, for each set of them, in reading order.
 CELLS_OF: Final = [
     [[row * ROW + column for column in range(ROW) if cells >> column & 1] for cells in range(FULL_ROW + 1)]
@@ -27,37 +29,42 @@ CELLS_OF: Final = [
 ]
 
 
-def reach(s: State, seat: int, steps: int) -> list[int]:
+def reach(s: State, seat: int, steps: int, rows: list[list[list[int]]]) -> list[int]:
     """MP-A06  Every destination: free cells and Port Royal through free cells, and cells with a Ship
-    that only the last step enters. MP-O07  Blockades never hinder movement."""
+    that only the last step enters. MP-O07  Blockades never hinder movement. `rows` is CELLS_OF, or says
+    something else of each cell."""
     free_north, free_south = free_cells(s, seat)
     start = s.crews[seat].cell
-    here_north = 1 << start if start < SOUTH else 0
-    here_south = 0 if start < SOUTH else 1 << (start - SOUTH)
-    north, south = here_north, here_south
-    free_north |= north
-    free_south |= south
+    here_north: i64 = 0
+    here_south: i64 = 0
+    if start < SOUTH:
+        here_north = BIT[start]
+    else:
+        here_south = BIT[start]
+    north: i64 = here_north
+    south: i64 = here_south
     for _ in range(steps - 1):
         north, south = widened(north, south)
-        north &= free_north
-        south &= free_south
+        north &= free_north | here_north
+        south &= free_south | here_south
     north, south = widened(north, south)
-    return cells_of(north & OPEN_NORTH & ~here_north, south & ~here_south)
+    return cells_of(north & OPEN_NORTH & ~here_north, south & ~here_south, rows)
 
 
-def free_cells(s: State, seat: int) -> tuple[int, int]:
+def free_cells(s: State, seat: int) -> tuple[i64, i64]:
     """MP-A03  Open cells without another Ship; MP-A05  Port Royal is open to all."""
-    north, south = 0, 0
+    north: i64 = OPEN_NORTH
+    south: i64 = ALL_SOUTH
     for ship, cell in enumerate(s.ships):
         if ship != seat and cell not in (NONE, ROYAL):
             if cell < SOUTH:
-                north |= 1 << cell
+                north &= ~BIT[cell]
             else:
-                south |= 1 << (cell - SOUTH)
-    return OPEN_NORTH & ~north, ALL_SOUTH & ~south
+                south &= ~BIT[cell]
+    return north, south
 
 
-def widened(north: int, south: int) -> tuple[int, int]:
+def widened(north: i64, south: i64) -> tuple[i64, i64]:
     """These cells and all that share an edge with one of them."""
     return (
         north
@@ -75,15 +82,19 @@ def widened(north: int, south: int) -> tuple[int, int]:
     )
 
 
-def cells_of(north: int, south: int) -> list[int]:
+def cells_of(north: i64, south: i64, rows: list[list[list[int]]]) -> list[int]:
     """The set as a list in reading order."""
     found: list[int] = []
-    for row in range(5):
-        cells = (north >> row * ROW) & FULL_ROW
-        if cells:
-            found += CELLS_OF[row][cells]
-    for row in range(4):
-        cells = (south >> row * ROW) & FULL_ROW
-        if cells:
-            found += CELLS_OF[5 + row][cells]
+    row: i64 = 0
+    while north:
+        if north & FULL_ROW:
+            found += rows[row][north & FULL_ROW]
+        north >>= ROW
+        row += 1
+    row = 5
+    while south:
+        if south & FULL_ROW:
+            found += rows[row][south & FULL_ROW]
+        south >>= ROW
+        row += 1
     return found

@@ -3,8 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.cards import bag
+from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.fields import AskField, Field
-from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import CARDS, CHEST, GHOST, LOOTS, MAP, NONE, card_id
 from quarterdeck.games.micro_pirates.notes import FAME_NOW, LOOTED, REP_NOW
 from quarterdeck.games.micro_pirates.rewards import COINS, DRAW, FAME, GOODS, KEEP, REP, TOKEN_OF
@@ -89,7 +90,7 @@ class NextLoot(Step[State]):
             s.then(TURN_UP_LOOT)
 
 
-class LootCard(Chance[State]):
+class LootCard(Lot[State]):
     """MP-B15  A card identical to one already drawn is discarded and replaced."""
 
     def odds(self, s: State) -> list[int]:

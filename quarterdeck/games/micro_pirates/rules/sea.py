@@ -3,8 +3,9 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Pass
+from quarterdeck.engine.dice import FairDie
 from quarterdeck.engine.fields import AskField
-from quarterdeck.engine.table import NO, Act, Ask, Chance, Step
+from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
     CELLS,
@@ -29,7 +30,7 @@ from quarterdeck.games.micro_pirates.constants import (
 from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import AT_EXPLORE, AT_FISH, AT_PLANTAIN, AT_SAIL
 from quarterdeck.games.micro_pirates.notes import EXPLORED
-from quarterdeck.games.micro_pirates.rules.battle import SIX_FACES, meet
+from quarterdeck.games.micro_pirates.rules.battle import meet
 from quarterdeck.games.micro_pirates.rules.declare import (
     SPEND,
     Use,
@@ -46,7 +47,7 @@ from quarterdeck.games.micro_pirates.rules.deed import Deed
 from quarterdeck.games.micro_pirates.rules.hold import GAIN, MATCH, SHIP, due
 from quarterdeck.games.micro_pirates.rules.navigation import MOVE_BLOCKADE, NAVIGATE
 from quarterdeck.games.micro_pirates.rules.quests import ARRIVE
-from quarterdeck.games.micro_pirates.rules.reach import reach
+from quarterdeck.games.micro_pirates.rules.reach import CELLS_OF, reach
 from quarterdeck.games.micro_pirates.shared import replaced
 from quarterdeck.games.micro_pirates.state import State
 
@@ -57,11 +58,24 @@ class Sail(Act[State]):
     """MP-A01, MP-B40  Not while disabled. MP-A02  1 to Speed steps. MP-A03  Over open cells without a Ship.
     MP-A04  Entering a cell with a Ship ends the action and starts a Battle."""
 
+    def __init__(self, name: str, size: int, when: str) -> None:
+        super().__init__(name, size, when)
+        self.rows: list[list[list[int]]] = []  # as CELLS_OF, in moves
+
     def where(self, s: State) -> list[int]:
         crew = s.crews[s.seat]
         if s.arg == 0 and (s.actions == 0 or crew.marker == 0):
             return NO
-        return reach(s, s.seat, speed(s, crew))
+        return reach(s, s.seat, speed(s, crew), CELLS_OF)
+
+    def choices(self, s: State) -> list[int]:
+        """The moves of all cells in `where`, in one go: a Ship has many of them, on every turn."""
+        crew = s.crews[s.seat]
+        if crew.marker == 0:
+            return []
+        if not self.rows:
+            self.rows = [[[self.base + cell for cell in cells] for cells in row] for row in CELLS_OF]
+        return reach(s, s.seat, speed(s, crew), self.rows)
 
     def objection(self, s: State, cell: int) -> str | None:
         crew = s.crews[s.seat]
@@ -73,7 +87,7 @@ class Sail(Act[State]):
             return "MP-O02"
         if cell == crew.cell or s.t.dist[crew.cell][cell] > speed(s, crew):
             return "MP-A02"
-        return None if cell in reach(s, s.seat, speed(s, crew)) else "MP-A04"
+        return None if cell in self.where(s) else "MP-A04"
 
     def do(self, s: State, cell: int) -> None:
         seat = s.seat
@@ -151,15 +165,12 @@ class Cast(Step[State]):
                 s.then(ROLL_BROWN)
 
 
-class Die(Chance[State]):
+class Die(FairDie[State]):
     """A blue, green or brown die; what it shows is added to the roll."""
 
     def __init__(self, name: str, colour: int, when: str) -> None:
         super().__init__(name, 6, when, first=1)
         self.colour = colour
-
-    def odds(self, s: State) -> list[int]:
-        return SIX_FACES
 
     def do(self, s: State, face: int) -> None:
         shows = s.t.faces[self.colour][face]

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.fields import AskField, Field
-from quarterdeck.engine.table import Act, Ask, Chance, Step
+from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.micro_pirates.constants import (
     CREW,
     GHOST,
@@ -15,6 +16,7 @@ from quarterdeck.games.micro_pirates.constants import (
     SHIP_NAMES,
     card_id,
 )
+from quarterdeck.games.micro_pirates.notes import CARD_TAKEN
 from quarterdeck.games.micro_pirates.rules import turn
 from quarterdeck.games.micro_pirates.rules.hold import SHIP
 from quarterdeck.games.micro_pirates.rules.navigation import (
@@ -51,7 +53,7 @@ class SetUp(Step[State]):
         s.then(CAPTAINS)
 
 
-class OceanCard(Chance[State]):
+class OceanCard(Lot[State]):
     """MP-S01  Ports on the corners, Open Waters on the left, centre, right and bottom."""
 
     def odds(self, s: State) -> list[int]:
@@ -82,7 +84,7 @@ class DealOffers(Step[State]):
             s.then(REFILL, s.sea[position])
 
 
-class FirstPlayer(Chance[State]):
+class FirstPlayer(Lot[State]):
     """MP-P01  Chosen at random."""
 
     def odds(self, s: State) -> list[int]:
@@ -134,20 +136,21 @@ class Draft(Act[State]):
         return None if mine == NONE else "MP-P03"
 
     def do(self, s: State, sheet: int) -> None:
-        take_sheet(s, s.seat, sheet)
+        take_sheet(s, s.seat, sheet, "MP-P02")
 
     def label(self, arg: int) -> str:
         return card_id(arg)
 
 
-def take_sheet(s: State, seat: int, sheet: int) -> None:
+def take_sheet(s: State, seat: int, sheet: int, clause: str) -> None:
+    s.note(CARD_TAKEN, clause, [seat, sheet])
     if sheet < SHEETS:
         s.crews[seat].captain = sheet
     else:
         s.crews[seat].ship = sheet
 
 
-class Deal(Chance[State]):
+class Deal(Lot[State]):
     """MP-P04, MP-Z02  A random Captain and a random Ship."""
 
     def odds(self, s: State) -> list[int]:
@@ -156,7 +159,7 @@ class Deal(Chance[State]):
         return [1 if (sheet >= SHEETS) == ships and sheet not in taken else 0 for sheet in range(CREW)]
 
     def do(self, s: State, sheet: int) -> None:
-        take_sheet(s, SHIP.of(s.arg), sheet)
+        take_sheet(s, SHIP.of(s.arg), sheet, "MP-P04")
 
     def label(self, arg: int) -> str:
         return card_id(arg)

@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.cards import bag
-from quarterdeck.engine.table import Ask, Chance, Step
+from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.table import Ask, Step
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
     GHOST,
@@ -58,7 +59,7 @@ class NextCard(Step[State]):
         s.then(DRAW_ACTION)
 
 
-class ActionCard(Chance[State]):
+class ActionCard(Lot[State]):
     """MP-Z28  If nothing on the card can be resolved, it is discarded and another is drawn."""
 
     def odds(self, s: State) -> list[int]:

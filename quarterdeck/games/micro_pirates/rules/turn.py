@@ -4,7 +4,20 @@ from typing import Final
 
 from quarterdeck.engine.acts import Leave
 from quarterdeck.engine.table import NO, Act, Ask, Step
-from quarterdeck.games.micro_pirates.constants import CARDS, GHOST, LARGE, MERCHANT, NONE, RUM, card_id
+from quarterdeck.games.micro_pirates.constants import (
+    CARDS,
+    FISHING,
+    GHOST,
+    GROVE,
+    JUNGLE,
+    LARGE,
+    LETTERS,
+    MERCHANT,
+    NONE,
+    PORT,
+    RUM,
+    card_id,
+)
 from quarterdeck.games.micro_pirates.notes import MERCHANTS_BACK, THE_END_NEARS
 from quarterdeck.games.micro_pirates.rules.declare import remove
 from quarterdeck.games.micro_pirates.rules.market import chests, export, overhaul, trade
@@ -136,13 +149,20 @@ class EndOfRound(Step[State]):
 
 
 class ChooseAction(Ask[State]):
-    """MP-T02  When both actions are taken, only a mend is left to be chosen (MP-T05)."""
+    """MP-T02  When both actions are taken, only a mend is left to be chosen (MP-T05). Before that: where to
+    sail, and the actions of the sector; those of other sectors need not be asked."""
 
     def offers(self, s: State) -> list[int]:
-        if s.actions > 0:
-            return super().offers(s)
-        cards = mend.where(s)
-        return [*[mend.base + card for card in cards], end.base] if cards else NO
+        if s.actions == 0:
+            cards = mend.where(s)
+            return [*[mend.base + card for card in cards], end.base] if cards else NO
+        options = sail.choices(s)
+        for act in HERE[s.feature[s.crews[s.seat].cell]]:
+            for arg in act.where(s):
+                options.append(act.moves[arg])
+        if options:
+            options.append(end.base)
+        return options
 
 
 mend: Final = Mend("mend", CARDS, when="MP-T05")
@@ -165,6 +185,13 @@ CHOOSE_ACTION: Final = ChooseAction(
     again=True,
     or_else=end,
 )
+# MP-F01, MP-X01, MP-C01, MP-M01, MP-G01, MP-V01, MP-Q09, MP-Q17  What can be done in each kind of sector,
+# beside sailing.
+HERE: Final[list[list[Act[State]]]] = [[boost, mend] for _ in LETTERS]
+HERE[FISHING] = HERE[GROVE] = [boost, forage, mend]
+HERE[JUNGLE] = [boost, explore, deliver, errand, mend]
+HERE[PORT] = [boost, port_call, trade, export, chests, overhaul, deliver, errand, mend]
+
 TURN: Final = Turn()
 MERCHANT_CHECK: Final = MerchantCheck()
 END_CHECK: Final = EndCheck()

@@ -39,11 +39,11 @@ from quarterdeck.games.micro_pirates.sense.outlook import (
     CHANCE_OF_TWO,
     COIN_WORTH,
     FAME_WORTH,
+    NEVER,
     PROMISE,
     TOKEN_WORTH,
     Outlook,
 )
-from quarterdeck.games.micro_pirates.state import State
 
 
 def after(worth: float, actions: float) -> float:
@@ -51,23 +51,20 @@ def after(worth: float, actions: float) -> float:
     return worth - ACTION_WORTH * actions
 
 
-def prospects(view: State, seat: int) -> float:
+def prospects(look: Outlook) -> float:
     """Quests in hand, wherever the Ship is, and the best thing to do next: only one goal pulls at a time,
     so that a captain between two of them does not stay where he is."""
-    look = Outlook(view, view.crews[seat])
-    held, goals = quests(look)
-    goals += exports(look)
-    goals += explorations(look)
-    goals += raids(look)
-    goals += ports(look)
-    return held + PROMISE * max(goals)
+    held, best = quests(look)
+    best = max(best, exports(look))
+    best = max(best, explorations(look))
+    best = max(best, raids(look))
+    return held + PROMISE * max(best, ports(look))
 
 
-def quests(look: Outlook) -> tuple[float, list[float]]:
-    """What active Quests are worth as they are, and what completing each would add."""
+def quests(look: Outlook) -> tuple[float, float]:
+    """What active Quests are worth as they are, and the most that completing one would add."""
     crew, t = look.crew, look.t
-    held = 0.0
-    goals: list[float] = []
+    held, best = 0.0, NEVER
     for kind in (DELIVERY, VOYAGE, SPECIAL):
         quest = crew.quests[kind]
         if quest != NONE:
@@ -76,10 +73,10 @@ def quests(look: Outlook) -> tuple[float, list[float]]:
             held += share * worth
             spent = look.worths.quest_cost[quest]
             if kind != SPECIAL or t.quest_place[quest]:
-                goals.append(after((1 - share) * worth - spent, quest_actions(look, quest)))
+                best = max(best, after((1 - share) * worth - spent, quest_actions(look, quest)))
     if crew.quests[RAID] != NONE:
         held += 0.3 * look.worths.quest[crew.quests[RAID]]
-    return held, goals
+    return held, best
 
 
 def progress(look: Outlook, quest: int) -> float:
@@ -135,30 +132,28 @@ def special_actions(look: Outlook, quest: int) -> float:
     return errand + 1 + (2 + (short - goods) / 3 if short > goods else 0.0)  # sell, and forage before that
 
 
-def exports(look: Outlook) -> list[float]:
-    """Export cards, and pairs of Chests."""
-    found: list[float] = []
+def exports(look: Outlook) -> float:
+    """The best of Export cards and pairs of Chests."""
+    best = NEVER
     for card in look.view.display:
         if card != NONE:
             pay = look.t.exports_pay[card]
             worth = look.worths.export[card]
-            found.append(after(worth, look.errand(pay, ROYAL)))
+            best = max(best, after(worth, look.errand(pay, ROYAL)))
     if look.crew.hold[CHEST] > 1:
-        found.append(
-            after(2 * (FAME_WORTH - TOKEN_WORTH[CHEST]), look.sails(ROYAL) + 1)
-            + 0.2 * (look.crew.hold[CHEST] - 2)
-        )
-    return found
+        chests = after(2 * (FAME_WORTH - TOKEN_WORTH[CHEST]), look.sails(ROYAL) + 1)
+        best = max(best, chests + 0.2 * (look.crew.hold[CHEST] - 2))
+    return best
 
 
-def explorations(look: Outlook) -> list[float]:
+def explorations(look: Outlook) -> float:
     """Treasure, unless a Blockade lies on it (MP-X02), and the nearest open Jungle for a Map."""
     view, crew = look.view, look.crew
-    found: list[float] = []
+    found = NEVER
     if crew.treasure != NONE and not view.blocked[crew.treasure]:
         cell = view.jungle[crew.treasure]
         need = look.search(6) if cell == look.cell else 2.3
-        found.append(after(2 * FAME_WORTH - 1.2, look.sails(cell) + need))
+        found = after(2 * FAME_WORTH - 1.2, look.sails(cell) + need)
     if crew.hold[MAP] < 5:
         best = -9.0
         for ocean in range(1, 9):
@@ -167,17 +162,17 @@ def explorations(look: Outlook) -> list[float]:
                 continue
             need = look.search(6) if cell == look.cell else 6 / (2.67 + crew.auto[SPYGLASSES]) + 0.3
             best = max(best, after(0.6 + 0.2 * crew.hold[MAP], look.sails(cell) + need))
-        found.append(best)
+        found = max(found, best)
     return found
 
 
-def raids(look: Outlook) -> list[float]:
+def raids(look: Outlook) -> float:
     """Merchants, by the chance to beat them; a marked one brings the Quest's reward too."""
     view, crew, t = look.view, look.crew, look.t
-    found: list[float] = []
+    found = NEVER
     rum = crew.hold[RUM]
     cutlasses, third = crew.auto[CUTLASSES], False
-    for part in crew.parts():
+    for part in look.parts:
         for use in t.uses[part][AT_BATTLE]:
             if use[RUM_COST] <= rum:
                 rum -= use[RUM_COST]
@@ -202,17 +197,16 @@ def raids(look: Outlook) -> list[float]:
         odds = table[max(0, need)] if need < len(table) else 0.0
         gain = odds * worth - 0.1 - risky - (1 - odds) * 0.6
         if gain > 0:
-            found.append(after(gain, look.sails(cell)))
+            found = max(found, after(gain, look.sails(cell)))
     return found
 
 
-def ports(look: Outlook) -> list[float]:
+def ports(look: Outlook) -> float:
     """The best Port to call at: a Quest to start, a card to pay for, goods to sell, damage to mend."""
     view, crew = look.view, look.crew
-    found: list[float] = []
-    hurt = 1 - crew.marker / view.hull(crew)
-    mending = 0.9 * hurt**1.6
-    sale = 0.03 * max(0, sum(crew.hold[:2]) - 4)
+    found = NEVER
+    mending = 0.9 * look.hurt
+    sale = 0.03 * max(0, crew.hold[FISH] + crew.hold[PLANTAIN] - 4)
     for port in range(PORTS):
         cell = view.port[port]
         worth = mending + sale
@@ -221,7 +215,7 @@ def ports(look: Outlook) -> list[float]:
             worth += 0.22 * look.worths.quest[quest]
         worth += bargain(look, view.offer_crew[port], DISCOUNT_CREW)
         worth += bargain(look, view.offer_upgrade[port], DISCOUNT_UPGRADE)
-        found.append(after(worth, look.sails(cell) + 1))
+        found = max(found, after(worth, look.sails(cell) + 1))
     return found
 
 

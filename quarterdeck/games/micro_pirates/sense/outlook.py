@@ -4,7 +4,6 @@ or so: see `FAME_WORTH`."""
 from typing import Final
 
 from quarterdeck.games.micro_pirates.constants import (
-    CELLS,
     CHEST,
     COIN,
     FISH,
@@ -37,6 +36,7 @@ PROMISE: Final = 0.6  # a goal in reach is worth less than the same thing done
 TOKEN_WORTH: Final = [0.05, 0.05, 0.11, 0.4, 0.6]
 COIN_WORTH: Final = 0.045
 REP_WORTH: Final = 0.22
+NEVER: Final = -1000.0  # less than anything is worth
 GIFT_WORTH: Final = [FAME_WORTH, REP_WORTH, COIN_WORTH, 0.05, 0.05, 0.11, 0.6, 0.4]
 EFFECT_WORTH: Final = {
     "sail": 0.5,
@@ -75,21 +75,32 @@ class Worths:
         self.quest = [gift(give) for give in t.quest_give]
         self.quest_cost = [cost(pay) for pay in t.quest_pay]
         self.export = [gift(t.exports_give[n]) - cost(t.exports_pay[n]) for n in range(len(t.exports_pay))]
+        # for each Ship how bad it is that the damage marker is there
+        self.hurt = [[float((1 - at / hull) ** 1.6) for at in range(hull + 1)] for hull in t.hull]
 
 
+class Known:
+    """The worths and the chart that were asked for last: most often the same as before."""
+
+    def __init__(self) -> None:
+        self.worths: Worths | None = None
+        self.sea: list[int] = []
+        self.chart: list[list[int]] = []
+
+
+KNOWN: Final = Known()
 WORTHS: Final[dict[int, Worths]] = {}
 
 
 def worths(t: Data) -> Worths:
+    last = KNOWN.worths
+    if last is not None and last.data is t:
+        return last
     found = WORTHS.get(id(t))
     if found is None:
         found = WORTHS[id(t)] = Worths(t)
+    KNOWN.worths = found
     return found
-
-
-def part_worth(view: State, part: int) -> float:
-    """The worth of a card part, early in the game."""
-    return worths(view.t).part[part]
 
 
 def rows_worth(rows: list[list[int]]) -> float:
@@ -101,6 +112,8 @@ def rows_worth(rows: list[list[int]]) -> float:
 
 def chart(view: State) -> list[list[int]]:
     """For each cell the nearest Fish, the nearest Plantain, and the steps to both; once for each sea."""
+    if KNOWN.sea is view.sea:
+        return KNOWN.chart
     key = tuple(view.sea)
     found = CHARTS.get(key)
     if found is None:
@@ -111,28 +124,44 @@ def chart(view: State) -> list[list[int]]:
             found.append(nearest)
             found.append([view.t.dist[cell][nearest[cell]] for cell in range(81)])
         CHARTS[key] = found
+    KNOWN.sea = view.sea
+    KNOWN.chart = found
     return found
 
 
 class Outlook:
     """What the goals of one captain are measured with."""
 
-    __slots__ = ("cell", "chart", "crew", "far", "speed", "t", "time_left", "view", "wait", "worths")
+    __slots__ = (
+        "busy",
+        "cell",
+        "chart",
+        "crew",
+        "hurt",
+        "parts",
+        "speed",
+        "t",
+        "time_left",
+        "view",
+        "worths",
+    )
 
     def __init__(self, view: State, crew: Crew) -> None:
         self.view = view
         self.t = view.t
         self.crew = crew
         self.cell = crew.cell
-        self.far = view.t.dist[crew.cell]
+        self.parts = crew.parts()
         self.speed = max(1, view.t.sails[crew.ship - SHEETS] + crew.auto[SAILS])
         self.chart = chart(view)
         self.worths = worths(view.t)
-        self.wait = [0.0] * CELLS
-        for cell in view.ships[:MERCHANT]:
-            if cell not in (NONE, crew.cell, ROYAL):
-                self.wait[cell] = 2.0  # somebody is there already
-        self.time_left = max(0.15, 1 - max([other.fame for other in view.crews]) / 11)
+        self.hurt = self.worths.hurt[crew.ship - SHEETS][crew.marker]
+        # where somebody is already; in Port Royal there is room for all
+        self.busy = [cell for cell in view.ships[:MERCHANT] if cell not in (NONE, crew.cell, ROYAL)]
+        best = 0
+        for other in view.crews:
+            best = max(best, other.fame)
+        self.time_left = max(0.15, 1 - best / 11)
 
     def sails(self, cell: int) -> float:
         """Sail actions to get there; a disabled Ship needs an Overhaul first."""
@@ -141,8 +170,9 @@ class Outlook:
 
     def between(self, start: int, cell: int) -> float:
         """Whole actions for the most part; but each step nearer counts a little, whatever is in the way."""
-        far = self.t.dist[start][cell]
-        return self.wait[cell] + 0.75 * ((far + self.speed - 1) // self.speed) + 0.25 * far / self.speed
+        far, speed = self.t.dist[start][cell], self.speed
+        wait = 2.0 if cell in self.busy else 0.0
+        return wait + 0.75 * ((far + speed - 1) // speed) + 0.25 * far / speed
 
     def errand(self, pay: list[int], cell: int) -> float:
         """About how many actions it takes to gather these tokens and bring them there."""

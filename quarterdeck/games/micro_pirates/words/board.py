@@ -1,10 +1,11 @@
 """The position in plain text, and what each thing on the board does."""
 
 from quarterdeck.engine.cards import HIDDEN
-from quarterdeck.engine.sentences import listed
+from quarterdeck.engine.sentences import capital, listed
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.constants import (
     CHEST,
+    JUNGLE,
     LETTERS,
     NONE,
     PORTS,
@@ -18,7 +19,6 @@ from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.state import SOLO, State
 from quarterdeck.games.micro_pirates.tables import Data
 from quarterdeck.games.micro_pirates.words.names import (
-    FEATURES,
     card_name,
     card_text,
     cell_name,
@@ -30,6 +30,7 @@ from quarterdeck.games.micro_pirates.words.names import (
     quest_name,
     quest_text,
     seat_name,
+    sector_name,
     ship_name,
 )
 
@@ -155,6 +156,8 @@ def explain(view: State) -> dict[str, str]:
     for card in view.display:
         if card != NONE:
             said[f"export-E{card + 1:02d}"] = export_text(view.t, card)
+    if view.mode == SOLO:
+        said["ghost"] = ". ".join([line.strip() for line in ghost_lines(view)])
     if NONE not in view.sea:
         for cell in range(81):
             if view.t.near[cell]:
@@ -165,7 +168,7 @@ def explain(view: State) -> dict[str, str]:
 
 def sector_text(t: Data, cell: int, ocean: int, blocked: int, ships: list[int]) -> str:
     """What a sector is, and which Ships lie there."""
-    feature = FEATURES[t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]]
+    kind = t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]
     here = f"; here: {listed([ship_name(ship) for ship in ships])}" if ships else ""
-    barred = ", blockaded" if feature == "Jungle" and blocked else ""
-    return f"{ocean_name(t, ocean)} {cell_id(cell)}: {feature}{barred}{here}"
+    barred = ", blockaded" if kind == JUNGLE and blocked else ""
+    return f"{capital(sector_name(t, cell, ocean))}{barred}{here}"

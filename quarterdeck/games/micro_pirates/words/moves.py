@@ -195,7 +195,7 @@ CHOICES: dict[str, Callable[[State, int], str]] = {
     "map": lambda view, ocean: f"The Map shows {ocean_name(view.t, ocean)}",
     "pair": lambda view, ocean: f"Lay down the pair of Maps of {ocean_name(view.t, ocean)}",
     "stolen": lambda view, ocean: f"The stolen Map shows {ocean_name(view.t, ocean)}",
-    "dismiss": lambda view, card: f"Dismiss {card_name(view.t, card)}",
+    "dismiss": lambda view, card: f"Dismiss {card_name(view.t, card)}: {card_text(view.t, card)}",
     "refuse": lambda view, arg: "Discard the Loot card instead",
     "carry": lambda view, arg: "Move the Upgrade under the new Crew card",
     "drop": lambda view, arg: "Discard the Upgrade",

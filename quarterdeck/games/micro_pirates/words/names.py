@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from quarterdeck.engine.sentences import counted, listed, seat_named
+from quarterdeck.engine.sentences import counted, listed, seat_called
 from quarterdeck.games.micro_pirates.constants import (
     BATTLES,
     COIN,
     DELIVERY,
     GHOST,
+    JUNGLE,
     LARGE,
     LOOTS,
     MERCHANT,
@@ -18,9 +19,7 @@ from quarterdeck.games.micro_pirates.constants import (
     SHOWN,
     VISIT,
     VOYAGE,
-    card_id,
     cell_id,
-    quest_id,
     quest_type,
 )
 from quarterdeck.games.micro_pirates.effects import EFFECTS, ONCE
@@ -43,12 +42,12 @@ def count(n: int, thing: str) -> str:
 
 def seat_name(view: State, seat: int) -> str:
     """Red, Blue, Yellow, Green; alone it is you."""
-    return seat_named(seat, COLOURS)
+    return seat_called(seat, COLOURS)
 
 
 def ship_name(ship: int) -> str:
     if ship < GHOST:
-        return COLOURS[ship]
+        return seat_called(ship, COLOURS)
     if ship == GHOST:
         return "the Ghost Ship"
     size = "Large" if ship >= LARGE else "Small"
@@ -60,15 +59,38 @@ def ocean_name(t: Data, ocean: int) -> str:
 
 
 def cell_name(view: State, cell: int) -> str:
-    """`r1c1 (Gallows Bay, Port)`"""
+    """The Port of Gallows Bay; open sea in the north-west of Shark Shoals."""
     if NONE in view.sea:
         return cell_id(cell)
-    feature = FEATURES[view.feature[cell]]
-    return f"{cell_id(cell)} ({ocean_name(view.t, view.ocean_at[cell])}, {feature})"
+    return sector_name(view.t, cell, view.ocean_at[cell])
+
+
+@lru_cache(maxsize=2048)
+def sector_name(t: Data, cell: int, ocean: int) -> str:
+    """By what is printed there; an Ocean card has one Port and one Jungle at most."""
+    within = cell // 9 % 3 * 3 + cell % 3
+    kind = t.sectors[ocean][within]
+    if kind in (PORT, JUNGLE):
+        return f"the {FEATURES[kind]} of {ocean_name(t, ocean)}"
+    return f"{SECTORS[kind]} in the {QUARTERS[within]} of {ocean_name(t, ocean)}"
+
+
+SECTORS = ["closed water", "open sea", "", "", "the shoal", "the grove", "a Merchant spot", "a Merchant spot"]
+QUARTERS = [
+    "north-west",
+    "north",
+    "north-east",
+    "west",
+    "middle",
+    "east",
+    "south-west",
+    "south",
+    "south-east",
+]
 
 
 def card_name(t: Data, card: int) -> str:
-    return f"{t.names[card]} ({card_id(card)})"
+    return t.names[card]
 
 
 def effect_text(row: list[int]) -> str:
@@ -122,7 +144,7 @@ def place_text(t: Data, place: int) -> str:
 
 
 def quest_name(t: Data, quest: int) -> str:
-    return f"{t.quest_name[quest]} ({quest_id(quest)})"
+    return t.quest_name[quest]
 
 
 @lru_cache(maxsize=1024)
@@ -154,7 +176,7 @@ def task_text(t: Data, quest: int) -> str:
 @lru_cache(maxsize=1024)
 def export_text(t: Data, card: int) -> str:
     give = gift_text(t.exports_give[card])
-    return f"{t.exports_name[card]} (E{card + 1:02d}): {pay_text(t.exports_pay[card])} for {give}"
+    return f"{t.exports_name[card]}: {pay_text(t.exports_pay[card])} for {give}"
 
 
 def face_text(shows: list[int]) -> str:

@@ -1,5 +1,6 @@
 """Panels and scores."""
 
+from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.sentences import listed
 from quarterdeck.games.micro_pirates.constants import NONE, RUM, SHOWN, TOKENS
@@ -32,6 +33,9 @@ def crew(view: State, seat: int) -> list[tuple[str, str]]:
     quests = [view.t.quest_name[quest] for quest in mine.quests if quest != NONE]
     if quests:
         rows.append(("Quests", ", ".join(quests)))
+    known = [view.t.ocean_name[face] for face in mine.maps.faces if face != HIDDEN]
+    if known:
+        rows.append(("Maps", ", ".join(known)))
     if mine.spyglasses:
         rows.append(("Spyglasses", str(mine.spyglasses)))
     return rows
@@ -42,13 +46,15 @@ def name_or_dash(view: State, card: int) -> str:
 
 
 def score(view: State) -> Score:
-    """MP-N10  Fame, and what decides between equals."""
+    """MP-N10  Fame, and what decides between equals; MP-Z50  nothing does against the Ghost Ship."""
     names = [seat_name(view, seat) for seat in range(len(view.crews))]
-    crews = [*view.crews, view.ghost] if view.mode == SOLO else view.crews
+    if view.mode == SOLO:
+        fame = Row("Fame", [view.crews[0].fame, view.ghost.fame], TOTAL)
+        return Score([*names, view.t.ghost_name[view.ghost_card]], [fame])
     rows = [
-        Row("Fame", [crew.fame for crew in crews], TOTAL),
-        Row("Crew cards (fewest)", [crew.crew_count() for crew in crews], BREAKS_TIES),
-        Row("Coins", [crew.coins for crew in crews], BREAKS_TIES),
-        Row("Rum", [crew.hold[RUM] for crew in crews], BREAKS_TIES),
+        Row("Fame", [crew.fame for crew in view.crews], TOTAL),
+        Row("Crew cards (fewest)", [crew.crew_count() for crew in view.crews], BREAKS_TIES),
+        Row("Coins", [crew.coins for crew in view.crews], BREAKS_TIES),
+        Row("Rum", [crew.hold[RUM] for crew in view.crews], BREAKS_TIES),
     ]
-    return Score([*names, view.t.ghost_name[view.ghost_card]] if view.mode == SOLO else names, rows)
+    return Score(names, rows)

@@ -5,7 +5,7 @@ beside the moves of PH-X07."""
 
 from typing import Final
 
-from quarterdeck.engine.table import NO
+from quarterdeck.engine.table import NO, Act, Ask
 from quarterdeck.games.pirate_haven.constants import PLACES, YELLOW
 from quarterdeck.games.pirate_haven.rules.places import AtPlace
 from quarterdeck.games.pirate_haven.state import State
@@ -68,3 +68,28 @@ class Gain(AtPlace):
 
 give: Final = Give("give", PLACES, when="PH-X07")
 gain: Final = Gain("gain", PLACES, when="PH-X07")
+
+
+class InTurn(Ask[State]):
+    """A question of one's own turn, which ends with one of two acts; the second is always possible.
+    PH-X03  Until then exchanges are offered beside them, PH-X05  to whoever has yellow dice."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Act[State], second: Act[State]) -> None:
+        super().__init__(first, second, give, gain, again=True, forced=True)
+        self.first = first
+        self.second = second
+
+    def firsts(self, s: State) -> list[int]:
+        """The moves of the first act."""
+        moves = self.first.moves
+        return [moves[arg] for arg in self.first.where(s)]
+
+    def offers(self, s: State) -> list[int]:
+        options = self.firsts(s)
+        options.append(self.second.base)
+        if s.me.dice(YELLOW):
+            options += [give.base + arg for arg in give.where(s)]
+            options += [gain.base + arg for arg in gain.where(s)]
+        return options

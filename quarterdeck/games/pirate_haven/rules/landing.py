@@ -4,7 +4,7 @@ ledger)."""
 from typing import Final
 
 from quarterdeck.engine.acts import Always
-from quarterdeck.engine.table import NO, Ask, Step
+from quarterdeck.engine.table import NO, Step
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
     DIE_SPOTS,
@@ -18,7 +18,7 @@ from quarterdeck.games.pirate_haven.constants import (
 from quarterdeck.games.pirate_haven.island import terrain_for
 from quarterdeck.games.pirate_haven.notes import BOXED_DIE, BOXED_TILE
 from quarterdeck.games.pirate_haven.rules.actions import BONUS, PLACE_RUM, act_at_once, give_bonus, take_rum
-from quarterdeck.games.pirate_haven.rules.exchange import gain, give
+from quarterdeck.games.pirate_haven.rules.exchange import InTurn
 from quarterdeck.games.pirate_haven.rules.places import AtPlace, destinations, no_room
 from quarterdeck.games.pirate_haven.rules.ship_tiles import ship_placed
 from quarterdeck.games.pirate_haven.state import State
@@ -94,10 +94,8 @@ class Discard(Always[State]):
         s.leave()
         position = s.at[s.turn]
         what = s.printed(position)
-        if what <= SHIP:
-            s.note(BOXED_TILE, "PH-L08", [s.turn, s.goods[position]])
-        else:
-            s.note(BOXED_DIE, "PH-D07", [s.turn, what - FIRST_GOOD, s.goods[position]])
+        if s.log is not None:
+            note_discarded(s, what, s.goods[position])
         s.box_spot(position)
 
     def untimely(self, s: State) -> str:
@@ -106,6 +104,13 @@ class Discard(Always[State]):
         if asking is PLACE_RUM:
             return "PH-A05"
         return "PH-A09" if asking is BONUS else self.when
+
+
+def note_discarded(s: State, what: int, thing: int) -> None:
+    if what <= SHIP:
+        s.note(BOXED_TILE, "PH-L08", [s.turn, thing])
+    else:
+        s.note(BOXED_DIE, "PH-D07", [s.turn, what - FIRST_GOOD, thing])
 
 
 class Place(AtPlace):
@@ -132,5 +137,5 @@ place: Final = Place("place", PLACES, when="PH-D01")
 
 LAND: Final = Land()
 RESOLVE: Final = Resolve()
-BUY_OR_DISCARD: Final = Ask(buy, discard, give, gain, again=True, forced=True)
-TAKE_OR_DISCARD: Final = Ask(place, discard, give, gain, again=True, forced=True)
+BUY_OR_DISCARD: Final = InTurn(buy, discard)
+TAKE_OR_DISCARD: Final = InTurn(place, discard)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.cards import Bag, bag
+from quarterdeck.engine.dice import Die, Lot
 from quarterdeck.engine.table import NOBODY, Ask, Chance, Step
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
@@ -60,7 +61,15 @@ def without(deck: Bag, face: int) -> Bag:
     return bag(changed(deck.left, face, deck.left[face] - 1))
 
 
-class FirstPlayer(Chance[State]):
+def any_left(deck: Bag) -> bool:
+    """Whether there is another tile below the top one."""
+    for left in deck.left:
+        if left:
+            return True
+    return False
+
+
+class FirstPlayer(Lot[State]):
     """PH-S07  A seat chosen uniformly at random."""
 
     def odds(self, s: State) -> list[int]:
@@ -105,7 +114,7 @@ class MapPhase(Step[State]):
         s.then(FILL, 1)
 
 
-class MapTile(Chance[State]):
+class MapTile(Lot[State]):
     """PH-M02  In drawing order: first the upper row from the left, then the lower row.
     PH-M04  Each tile has two spots, one above the other."""
 
@@ -113,11 +122,11 @@ class MapTile(Chance[State]):
         return s.map_deck.left
 
     def do(self, s: State, arg: int) -> None:
-        upper, lower = s.t.positions[s.columns][len(s.laid)]
+        places = s.t.positions[s.columns][len(s.laid)]
         s.map_deck = without(s.map_deck, arg)
         s.laid = [*s.laid, arg]
-        s.spot = changed(s.spot, upper, arg * 2)
-        s.spot[lower] = arg * 2 + 1
+        s.spot = changed(s.spot, places[0], arg * 2)
+        s.spot[places[1]] = arg * 2 + 1
 
     def label(self, arg: int) -> str:
         return MAP_CODES[arg]
@@ -133,7 +142,7 @@ class Fill(Step[State]):
         if what <= SHIP:
             s.fill_spot(arg, s.top[what])
             s.top = changed(s.top, what, BARE)
-            if s.decks[what].size() > 0:
+            if any_left(s.decks[what]):
                 s.then(TURN_UP, what)
         elif what < TREASURE_EACH and s.pool[what - FIRST_GOOD] > 0:
             if what == FIRST_GOOD + RUM:
@@ -145,7 +154,7 @@ class Fill(Step[State]):
             s.then(FILL, arg + 1)
 
 
-class MapDie(Chance[State]):
+class MapDie(Die[State]):
     """PH-M10  It keeps that number until it is taken."""
 
     def odds(self, s: State) -> list[int]:
@@ -203,8 +212,7 @@ class CleanUp(Step[State]):
     PH-E05  and so do the Ships on the left Direction tile."""
 
     def run(self, s: State, arg: int) -> None:
-        for position in range(1, s.path() + 1):
-            s.box_spot(position)
+        s.box_map()
         s.spot = [BARE] * (s.path() + 1)
         s.laid = []
         s.map_deck = bag([1] * MAP_TILES)

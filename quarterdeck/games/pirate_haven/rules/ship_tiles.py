@@ -3,7 +3,8 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Pass
-from quarterdeck.engine.table import Ask, Chance
+from quarterdeck.engine.dice import Die
+from quarterdeck.engine.table import Ask
 from quarterdeck.games.pirate_haven.constants import (
     DIE_SPOTS,
     LIFT_DICE,
@@ -52,7 +53,7 @@ class Reroll(AtPlace):
         s.then(REROLL, arg)
 
 
-class Roll(Chance[State]):
+class Roll(Die[State]):
     """PH-V07  The new number stands, even if lower; above the capacity it is reduced.
     PH-V14  A white die changes no Income in this round."""
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Always
-from quarterdeck.engine.table import NOBODY, Act, Ask
+from quarterdeck.engine.table import NOBODY, Act
 from quarterdeck.games.pirate_haven.constants import FINISHED, LONGEST, WAITING
 from quarterdeck.games.pirate_haven.island import changed
 from quarterdeck.games.pirate_haven.notes import LANDED, LEFT
-from quarterdeck.games.pirate_haven.rules.exchange import gain, give
+from quarterdeck.games.pirate_haven.rules.exchange import InTurn
 from quarterdeck.games.pirate_haven.rules.landing import LAND
 from quarterdeck.games.pirate_haven.state import State
 
@@ -20,12 +20,7 @@ class Go(Act[State]):
     left; PH-T10  those jumped over stay as they are.  PH-Z02  So every turn brings a Ship forward."""
 
     def where(self, s: State) -> list[int]:
-        mine, path = s.at[s.turn], s.path()
-        ahead = POSITIONS[mine:path]
-        for taken in s.at:
-            if mine < taken <= path:
-                ahead.remove(taken - 1)
-        return ahead
+        return ahead(s, POSITIONS)
 
     def objection(self, s: State, arg: int) -> str | None:
         if arg + 1 > s.path():
@@ -38,8 +33,21 @@ class Go(Act[State]):
         s.leave()
         cast_off(s)
         s.sail_to(arg + 1)
-        s.note(LANDED, "PH-T05", [s.turn, arg + 1])
+        if s.log is not None:
+            s.note(LANDED, "PH-T05", [s.turn, arg + 1])
         s.then(LAND)
+
+
+def ahead(s: State, spots: list[int]) -> list[int]:
+    """The spots to which the Ship may go, out of a list of all."""
+    mine, path = s.at[s.turn], s.path()
+    taken = 0
+    for position in s.at:
+        if mine < position <= path:
+            taken |= 1 << position
+    if taken == 0:
+        return spots[mine:path]
+    return [spots[arg] for arg in range(mine, path) if taken >> arg & 2 == 0]
 
 
 class LeaveMap(Always[State]):
@@ -53,7 +61,8 @@ class LeaveMap(Always[State]):
         place = s.left.index(NOBODY)
         s.left = changed(s.left, place, s.turn)
         s.sail_to(FINISHED)
-        s.note(LEFT, "PH-T12", [s.turn, place])
+        if s.log is not None:
+            s.note(LEFT, "PH-T12", [s.turn, place])
 
 
 def cast_off(s: State) -> None:
@@ -65,5 +74,15 @@ def cast_off(s: State) -> None:
 go: Final = Go("go", LONGEST, when="PH-T17", first=1)
 leave: Final = LeaveMap("leave", when="PH-T17")
 
-# PH-T17  Any number of exchanges, then one move. PH-Z03  Exchanges come to an end: PH-X06, pip by pip.
-MOVE: Final = Ask(go, leave, give, gain, again=True, forced=True)
+
+class Move(InTurn):
+    """PH-T17  Any number of exchanges, then one move.
+    PH-Z03  Exchanges come to an end: PH-X06, pip by pip."""
+
+    __slots__ = ()
+
+    def firsts(self, s: State) -> list[int]:
+        return ahead(s, go.moves)
+
+
+MOVE: Final = Move(go, leave)

@@ -6,19 +6,27 @@ from quarterdeck.engine.sentences import listed
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
-    BONUSES,
     DIE_SPOTS,
     EMPTY,
     FINISHED,
-    MAP_CODES,
-    PLACE_NAMES,
     PLACES,
-    PRINTS,
     SHIP,
     WAITING,
 )
 from quarterdeck.games.pirate_haven.state import State
-from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, die_name, on_spot, seat_name, tile_name
+from quarterdeck.games.pirate_haven.words.names import (
+    ACTION_SAYS,
+    BONUS_SAYS,
+    COLOUR_NAMES,
+    GOOD_NAMES,
+    PLACES_SAID,
+    die_name,
+    on_spot,
+    place_name,
+    prize_on,
+    seat_name,
+    tile_name,
+)
 
 
 def move(view: State, move: int) -> str:
@@ -37,7 +45,12 @@ def here(view: State, tile: bool) -> int:
 
 def held(view: State, place: int) -> str:
     thing = view.me.held[place]
-    return f"{'the die' if thing == EMPTY else die_name(thing)} at {PLACE_NAMES[place]}"
+    return f"{'the die' if thing == EMPTY else die_name(thing)} at {mine(view, place)}"
+
+
+def mine(view: State, place: int) -> str:
+    """A place on the Island of the player in turn."""
+    return place_name(view.t, view.me, place)
 
 
 def say_top(view: State, kind: int) -> str:
@@ -50,12 +63,16 @@ def say_first(view: State, seat: int) -> str:
 
 def say_lay(view: State, tile: int) -> str:
     upper, lower = print_name(view, tile * 2), print_name(view, tile * 2 + 1)
-    return f"Map tile {MAP_CODES[tile]} is laid ({upper} above {lower})"
+    return f"A Map tile is laid: {upper} above {lower}"
 
 
 def print_name(view: State, spot: int) -> str:
-    bonus = BONUSES[view.t.bonus[spot]]
-    return PRINTS[view.t.print[spot]] + (f"+{bonus}" if bonus else "")
+    what, bonus = view.t.print[spot], view.t.bonus[spot]
+    said = ACTION_SAYS[what].partition(":")[0] if what in ACTION_SAYS else PRINTED[what]
+    return f"{said} with a bonus ({BONUS_SAYS[bonus].removeprefix('first ')})" if bonus else said
+
+
+PRINTED = [*COLOUR_NAMES, *GOOD_NAMES]
 
 
 def say_die(view: State, face: int) -> str:
@@ -89,24 +106,23 @@ def say_gain(view: State, place: int) -> str:
 def say_buy(view: State, place: int) -> str:
     kind = here(view, True)
     if kind == BARE:
-        return f"Buy a tile for {PLACE_NAMES[place]}"
-    return f"Buy {tile_name(view.t, kind)} for {view.t.value[kind]} and place it at {PLACE_NAMES[place]}"
+        return f"Buy a tile for {mine(view, place)}"
+    return f"Buy {tile_name(view.t, kind)} for {view.t.value[kind]} and place it at {mine(view, place)}"
 
 
 def say_discard(view: State, arg: int) -> str:
     for tile, verb in ((True, "buy"), (False, "take")):
         if here(view, tile) != BARE:
-            what = on_spot(view, view.at[view.turn]).split("then ")[-1]
+            what = prize_on(view, view.at[view.turn])
             return f"Do not {verb} it: {what} goes to the box"
     return "Discard it to the box"
 
 
 def say_place(view: State, place: int) -> str:
-    said = f"Take the die and place it at {PLACE_NAMES[place]}"
+    said = f"Take the die and place it at {mine(view, place)}"
     pips = here(view, False)
     if place < DIE_SPOTS and pips != BARE and view.me.tile[place >> 1] != BARE:
         room = view.me.limit(place)
-        said += f" on {view.t.name[view.me.tile[place >> 1]]}"
         return said + (f", reduced to {room}" if room < pips else "")
     return said
 
@@ -116,7 +132,7 @@ def say_bonus(view: State, place: int) -> str:
 
 
 def say_rum(view: State, place: int) -> str:
-    return f"Place the Rum at {PLACE_NAMES[place]}"
+    return f"Place the Rum at {mine(view, place)}"
 
 
 def say_reroll(view: State, place: int) -> str:
@@ -130,7 +146,7 @@ def say_move(view: State, place: int) -> str:
 def say_to(view: State, place: int) -> str:
     pips = view.me.pips(view.arg) if view.arg < PLACES else 0
     room = view.me.limit(place)
-    return f"Move it to {PLACE_NAMES[place]}" + (f", reduced to {room}" if 0 < room < pips else "")
+    return f"Move it to {mine(view, place)}" + (f", reduced to {room}" if 0 < room < pips else "")
 
 
 def say_skip(view: State, arg: int) -> str:
@@ -139,7 +155,7 @@ def say_skip(view: State, arg: int) -> str:
 
 def say_drop(view: State, place: int) -> str:
     crew = view.crews[max(view.seat, 0)]
-    return f"Discard the Navy die {crew.pips(place)} at {PLACE_NAMES[place]}"
+    return f"Discard the Navy die {crew.pips(place)} at {place_name(view.t, crew, place)}"
 
 
 CHOICES: dict[str, Callable[[State, int], str]] = {
@@ -195,7 +211,7 @@ def question(view: State) -> str:
         return FATE_ASKS[step.name]
     said = ASKS[step.name]
     if "{here}" in said:
-        said = said.format(here=on_spot(view, view.at[view.turn]).split("then ")[-1])
+        said = said.format(here=prize_on(view, view.at[view.turn]))
     return f"{seat_name(view, view.seat)}: {said}"
 
 

@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 from quarterdeck.engine.notes import Note
 from quarterdeck.games.pirate_haven import notes
-from quarterdeck.games.pirate_haven.constants import PLACE_NAMES, SPOT_NAMES, pips_of
+from quarterdeck.games.pirate_haven.constants import pips_of
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words.names import (
     CATEGORIES,
     GOOD_NAMES,
     PLACES_SAID,
     die_name,
+    place_name,
     seat_name,
+    spot_name,
     tile_name,
 )
 
@@ -19,6 +21,10 @@ from quarterdeck.games.pirate_haven.words.names import (
 def note(view: State, note: Note) -> str:
     """What happened."""
     return FACTS[note.kind](view, note.args)
+
+
+def lies_at(view: State, seat: int, place: int) -> str:
+    return place_name(view.t, view.crews[seat], place)
 
 
 def tell_round(view: State, args: list[int]) -> str:
@@ -40,7 +46,7 @@ def tell_left(view: State, args: list[int]) -> str:
 def tell_bought(view: State, args: list[int]) -> str:
     seat, kind, spot = args
     bought = f"{tile_name(view.t, kind)} for {view.t.value[kind]}"
-    return f"{seat_name(view, seat)} buys {bought} and places it at {SPOT_NAMES[spot]}."
+    return f"{seat_name(view, seat)} buys {bought} and places it at {spot_name(spot)}."
 
 
 def tell_boxed_tile(view: State, args: list[int]) -> str:
@@ -50,7 +56,7 @@ def tell_boxed_tile(view: State, args: list[int]) -> str:
 def tell_laid(view: State, args: list[int]) -> str:
     seat, came, lies, place = args
     less = f"; it is reduced to {pips_of(lies)}" if lies != came else ""
-    return f"{seat_name(view, seat)} places {die_name(came)} at {PLACE_NAMES[place]}{less}."
+    return f"{seat_name(view, seat)} places {die_name(came)} at {lies_at(view, seat, place)}{less}."
 
 
 def tell_boxed_die(view: State, args: list[int]) -> str:
@@ -59,7 +65,8 @@ def tell_boxed_die(view: State, args: list[int]) -> str:
 
 def tell_pips(view: State, args: list[int]) -> str:
     seat, before, after, place = args
-    return f"{seat_name(view, seat)}'s {die_name(before)} at {PLACE_NAMES[place]} now shows {pips_of(after)}."
+    where = lies_at(view, seat, place)
+    return f"{seat_name(view, seat)}'s {die_name(before)} at {where} now shows {pips_of(after)}."
 
 
 def tell_earned(view: State, args: list[int]) -> str:
@@ -77,14 +84,15 @@ def tell_lost_rum(view: State, args: list[int]) -> str:
 def tell_carried(view: State, args: list[int]) -> str:
     seat, before, after, place, to = args
     less = f", reduced to {pips_of(after)}" if after != before else ""
-    path = f"from {PLACE_NAMES[place]} to {PLACE_NAMES[to]}"
+    path = f"from {lies_at(view, seat, place)} to {lies_at(view, seat, to)}"
     return f"{seat_name(view, seat)} moves {die_name(before)} {path}{less}."
 
 
 def tell_dropped(view: State, args: list[int]) -> str:
     seat, die, place = args
     return (
-        f"{seat_name(view, seat)} cannot cover all Navy and discards {die_name(die)} at {PLACE_NAMES[place]}."
+        f"{seat_name(view, seat)} cannot cover all Navy and discards {die_name(die)} "
+        f"at {lies_at(view, seat, place)}."
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.games.haze_islands.constants import USED
-from quarterdeck.games.haze_islands.log import adventure_entry
+from quarterdeck.games.haze_islands.log import adventure_entry, unused
 from quarterdeck.games.haze_islands.rules.orders.adventures import (
     FLIP_ADVENTURE,
     ROTATE_ADVENTURE,
@@ -71,7 +71,9 @@ def forbids(s: State, seat: int, number: int, moment: int) -> str | None:
 
 def has_usable(s: State, seat: int, moment: int) -> bool:
     """HI-SO10  A player is only asked if at least one order is usable."""
-    for number in s.unused_orders(seat):
-        if forbids(s, seat, number, moment) is None:
-            return True
+    tale = s.captains[seat].tale
+    if tale:
+        for adventure in unused(tale):
+            if numbered(s.chart.orders[adventure]).objection(s, seat, moment) is None:
+                return True
     return False

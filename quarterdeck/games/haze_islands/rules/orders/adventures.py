@@ -13,7 +13,7 @@ from quarterdeck.games.haze_islands.tables import MAPS
 
 def show(s: State, place: int, state: int, clause: str) -> None:
     """HI-SC09  Besides Complete and the round end, only orders 7, 8 and 9 change a slot."""
-    s.slot_state[place] = state
+    s.show(place, s.slot[place], state)
     s.note(TURNED, clause, [place, s.slot[place], state])
 
 
@@ -73,17 +73,18 @@ class SwapOther(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         one, other = s.moving, arg
-        s.slot[one], s.slot[other] = s.slot[other], s.slot[one]
-        s.slot_state[one], s.slot_state[other] = s.slot_state[other], s.slot_state[one]
+        adventure, state = s.slot[one], s.slot_state[one]
+        s.show(one, s.slot[other], s.slot_state[other])
+        s.show(other, adventure, state)
         s.moving = -1
         s.note(SWAPPED, "HI-SO29", [one, other])
 
 
-swap: Act[State] = SwapOne("swap", MAPS, "HI-SO29")
-swap_with: Act[State] = SwapOther("swap_with", MAPS, "HI-SO29")
+swap: Final[Act[State]] = SwapOne("swap", MAPS, "HI-SO29")
+swap_with: Final[Act[State]] = SwapOther("swap_with", MAPS, "HI-SO29")
 
-SWAP = Choice(swap)
-SWAP_WITH = Choice(swap_with)
+SWAP: Final = Choice(swap)
+SWAP_WITH: Final = Choice(swap_with)
 
 ROTATE_ADVENTURE: Final = RotateAdventure(7, "HI-SO27")
 FLIP_ADVENTURE: Final = FlipAdventure(8, "HI-SO28")

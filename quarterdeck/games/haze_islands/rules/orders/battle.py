@@ -128,10 +128,10 @@ def fight_ahead(s: State, seat: int) -> bool:
     return False
 
 
-regain: Act[State] = Regain("regain", MAPS, "HI-SO37")
-enough: Act[State] = Enough("enough", 1, "HI-SO37")
+regain: Final[Act[State]] = Regain("regain", MAPS, "HI-SO37")
+enough: Final[Act[State]] = Enough("enough", 1, "HI-SO37")
 
-REGAIN = AskSeat(regain, or_else=enough)
+REGAIN: Final = AskSeat(regain, or_else=enough)
 
 HURRICANES: Final = DoubledSpell(14, "HI-SO34", SPELLS.index("HUR"))
 FIREBALLS: Final = DoubledSpell(15, "HI-SO35", SPELLS.index("FIR"))

@@ -72,9 +72,9 @@ class ReduceDoom(FreeOrder):
         s.note(POWER, "HI-SO33", [s.scale])
 
 
-doom_to: Act[State] = DoomTo("doom_to", MAPS, "HI-SO32")
+doom_to: Final[Act[State]] = DoomTo("doom_to", MAPS, "HI-SO32")
 
-DOOM_TO = Choice(doom_to)
+DOOM_TO: Final = Choice(doom_to)
 
 NOT_TARGETED: Final = NotTargeted(10, "HI-SO30")
 DOOM_STAYS: Final = DoomStays(11, "HI-SO31")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.table import Act
+from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.notes import PIRATE_MOVED, PIRATE_RETURNED
 from quarterdeck.games.haze_islands.rules.cards import CardAct, Choice
 from quarterdeck.games.haze_islands.rules.orders.order import FreeOrder
@@ -47,8 +48,8 @@ class PirateTo(CardAct):
         return landings(s, s.seat)
 
     def do(self, s: State, arg: int) -> None:
-        deployed = s.captains[s.seat].deployed
-        deployed[deployed.index(s.moving)] = arg
+        captain = s.captains[s.seat]
+        captain.deployed = replaced(captain.deployed, captain.deployed.index(s.moving), arg)
         s.note(PIRATE_MOVED, "HI-SO24", [s.seat, s.moving, arg])
         s.moving = -1
 
@@ -74,7 +75,7 @@ class PirateHome(CardAct):
 
     def do(self, s: State, arg: int) -> None:
         captain = s.captains[s.seat]
-        captain.deployed.remove(arg)
+        captain.deployed = [place for place in captain.deployed if place != arg]
         captain.supply += 1
         s.note(PIRATE_RETURNED, "HI-SO25", [s.seat, arg])
 
@@ -94,13 +95,13 @@ class ReturnDiscarded(FreeOrder):
         captain.supply += 1
 
 
-pirate: Act[State] = PirateFrom("pirate", MAPS, "HI-SO24")
-pirate_to: Act[State] = PirateTo("pirate_to", MAPS, "HI-SO24")
-pirate_home: Act[State] = PirateHome("pirate_home", MAPS, "HI-SO25")
+pirate: Final[Act[State]] = PirateFrom("pirate", MAPS, "HI-SO24")
+pirate_to: Final[Act[State]] = PirateTo("pirate_to", MAPS, "HI-SO24")
+pirate_home: Final[Act[State]] = PirateHome("pirate_home", MAPS, "HI-SO25")
 
-PIRATE = Choice(pirate)
-PIRATE_TO = Choice(pirate_to)
-PIRATE_HOME = Choice(pirate_home)
+PIRATE: Final = Choice(pirate)
+PIRATE_TO: Final = Choice(pirate_to)
+PIRATE_HOME: Final = Choice(pirate_home)
 
 MOVE_PIRATE: Final = MovePirate(4, "HI-SO24")
 RETURN_DEPLOYED: Final = ReturnDeployed(5, "HI-SO25")

@@ -1,0 +1,36 @@
+"""The judgement of Haze Islands, by its parts: icons."""
+
+from quarterdeck.engine.parts import RESULT, shared_out
+from quarterdeck.engine.table import OVER
+from quarterdeck.games.haze_islands import sense
+from quarterdeck.games.haze_islands.log import unused
+from quarterdeck.games.haze_islands.state import State
+
+
+def parts(view: State, seat: int) -> dict[str, float]:
+    value = sense.value(view, seat)
+    if view.seat == OVER or not view.board:
+        return {RESULT: value}
+    far = sense.night_distances(view)
+    strengths = [sense.strength(view, other, far) for other in range(len(view.captains))]
+    own = own_parts(view, seat)
+    own["The Doom"] = strengths.pop(seat) - sum(own.values())
+    if view.team():
+        return shared_out(value, own | {"the crew": sum(strengths), "icons still wanted": -view.goal / 2})
+    rivals = {"rivals": -0.7 * max(strengths) - 0.3 * sum(strengths) / len(strengths)}
+    return shared_out(value, own | rivals)
+
+
+def own_parts(view: State, seat: int) -> dict[str, float]:
+    """All but The Doom: what it threatens, or has taken, is what is missing from the strength then."""
+    captain = view.captains[seat]
+    ways = view.distances(captain.at, True)
+    cards = sense.HELD * len(captain.hand.faces) + sense.DEPLOYED * len(captain.deployed)
+    return {
+        "icons in the log": float(captain.score()),
+        "an action nearly done": sense.pending(view, seat),
+        "adventures in reach": sense.plans(view, seat, ways, sense.time_left(view, seat)),
+        "cards": cards + sense.CARD * len(captain.deck.faces),
+        "supplies": sense.SUPPLY[min(3, captain.supply)],
+        "orders": sense.ORDER * len(unused(captain.tale)),
+    }
