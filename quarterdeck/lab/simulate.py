@@ -17,10 +17,12 @@ from pathlib import Path
 import msgspec
 
 from quarterdeck.bots.player import Bot
+from quarterdeck.bots.random import RandomBot
+from quarterdeck.bots.relief import Relieved
 from quarterdeck.engine.data import Tables
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.registry import Box, Setup, bot_maker
+from quarterdeck.engine.registry import Box, Setup, bot_maker, prove_bot
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import opened
 from quarterdeck.lab.play import play_out
@@ -51,12 +53,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct):
-    """One game: who sat where, everybody's place and points, and how long it took."""
+    """One game: who sat where, everybody's place and points, how long it took, and how many moves were made
+    by a lower bot because the one that sat there gave no answer."""
 
     bots: list[str]
     standing: list[int]
     decisions: int
     scores: list[float]
+    relieved: int = 0
 
 
 class Tally(msgspec.Struct):
@@ -93,6 +97,7 @@ class Result(msgspec.Struct):
     longest: int
     seconds: float
     decisions_per_second: float
+    relieved: int = 0
 
 
 def plan(
@@ -113,7 +118,9 @@ def plan(
         bot_maker(name)
     count = box.seats[-1] if seats is None else seats
     setup = box.setup(count, variant, options or {})
-    box.new(count, setup.variant, setup.options, data)
+    s = box.new(count, setup.variant, setup.options, data)
+    for name in chosen:
+        prove_bot(name, box, s)
     where = "" if data is None else str(data.resolve())
     return Plan(
         folder=box.folder,
@@ -147,16 +154,20 @@ def play_game(plan: Plan, game: int, tables: Tables | None = None) -> Outcome:
     """The game of that number."""
     box = plan.box
     names = seating(plan, game)
-    bots: list[Bot] = [
-        bot_maker(name)(box, sown(plan.seed, game, f"seat {seat}")) for seat, name in enumerate(names)
-    ]
+    bots = [seated(box, name, sown(plan.seed, game, f"seat {seat}")) for seat, name in enumerate(names)]
     s = box.laid(tables or tables_for(plan), Setup(plan.seats, plan.variant, plan.options))
     try:
         s.settle()
         decisions = play_out(s, bots, Luck(sown(plan.seed, game, "fate")))
     except (QuarterdeckError, DeadEnd) as error:
         raise QuarterdeckError(f"game {game} with seed {plan.seed}: {error}") from error
-    return Outcome(names, s.standing(), decisions, points(box, s))
+    relieved = sum(bot.times for bot in bots if isinstance(bot, Relieved))
+    return Outcome(names, s.standing(), decisions, points(box, s), relieved)
+
+
+def seated(box: Box, name: str, seed: int) -> Bot:
+    """The bot with the next lower ones behind it, should it fail; nobody has to relieve `random`."""
+    return RandomBot(box, seed) if name == "random" else Relieved(box, name, seed)
 
 
 def points(box: Box, s: Table) -> list[float]:
@@ -258,6 +269,7 @@ def summary(plan: Plan, played: list[Outcome], seconds: float) -> Result:
         longest=max(lengths),
         seconds=seconds,
         decisions_per_second=decisions / seconds if seconds else 0.0,
+        relieved=sum(outcome.relieved for outcome in played),
     )
 
 

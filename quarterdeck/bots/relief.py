@@ -1,0 +1,84 @@
+"""A bot that crashes, hangs or answers nonsense is relieved for that move by the next lower one, visibly."""
+
+import logging
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from quarterdeck.bots.levels import next_lower
+from quarterdeck.bots.player import Bot
+from quarterdeck.engine.registry import Box, bot_maker
+from quarterdeck.engine.table import Table
+
+log = logging.getLogger("quarterdeck.bots")
+PATIENCE = 20.0  # seconds
+
+
+class Hung(Exception):
+    """It has thought for longer than anybody waits."""
+
+
+class Relieved(Bot):
+    """A bot by name, with all lower ones behind it. `chosen_by` is who made the last choice, `times` how
+    often that was somebody else."""
+
+    def __init__(self, box: Box, name: str, seed: int, patience: float = PATIENCE) -> None:
+        super().__init__(box, seed)
+        self.name = name
+        self.patience = patience
+        self.maker = bot_maker(name)
+        self.own: Bot | None = None
+        self.chosen_by = name
+        self.times = 0
+
+    def choose(self, view: Table) -> int:
+        name = self.name
+        while True:
+            move = self.tried(name, view)
+            if move is not None:
+                self.chosen_by = name
+                self.times += name != self.name
+                return move
+            lower = next_lower(name)
+            if not lower:
+                return view.options[0]
+            log.warning("the bot %s gave no answer: %s moves instead", name, lower)
+            name = lower
+
+    def tried(self, name: str, view: Table) -> int | None:
+        try:
+            with no_longer_than(self.patience):
+                move = self.bot(name).choose(view)
+        except Exception:
+            return None
+        return move if move in view.options else None
+
+    def bot(self, name: str) -> Bot:
+        if name == self.name:
+            if self.own is None:
+                self.own = self.maker(self.box, self.seed)
+            return self.own
+        made: Bot = bot_maker(name)(self.box, self.seed)
+        return made
+
+
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Raises Hung after that time, where the system has alarms and this is the main thread; elsewhere a bot
+    has to be run in a process of its own, as the server does."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, hung)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def hung(number: int, frame: Any) -> None:
+    raise Hung

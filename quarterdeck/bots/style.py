@@ -1,0 +1,42 @@
+"""How a captain thinks, in numbers."""
+
+
+class Style:
+    """A level's parameters; a method whose number is 0 is not used. The greedy bot is the default."""
+
+    __slots__ = (
+        "beam",
+        "depth",
+        "glance",
+        "keen",
+        "learned",
+        "milliseconds",
+        "options",
+        "plans",
+        "round_steps",
+        "simulations",
+        "slips",
+        "trust",
+        "turn_steps",
+        "turns",
+        "worlds",
+        "worst_slip",
+    )
+
+    def __init__(self) -> None:
+        self.turn_steps: list[str] = []  # questions that open a turn or a round: see `clock`
+        self.round_steps: list[str] = []
+        self.worlds = 3  # imagined for a first look
+        self.slips = 0.0  # how large mistakes are, in value
+        self.worst_slip = 0.0  # and how large at most
+        self.learned = 0.0  # how much of the judgement is learned
+        self.keen = False  # whether those who play on judge by what was learned, too
+        self.trust = 0.0  # how many games played on the first sight counts for
+        self.beam = 0  # paths kept at each step of the own turn
+        self.depth = 12  # steps at most
+        self.plans = 1  # worlds in which the turn is planned
+        self.options = 5  # the best at first sight are looked into
+        self.simulations = 0  # games played on, all options together
+        self.turns = 4  # how far
+        self.glance = 12  # options looked at by those who play on
+        self.milliseconds = 0  # an end to all thinking; 0: none

@@ -1,0 +1,51 @@
+"""A bot that crashes, hangs or answers nonsense is relieved by the next lower one."""
+
+import logging
+import time
+
+import pytest
+
+from quarterdeck.bots import relief
+from quarterdeck.bots.player import Bot
+from quarterdeck.bots.relief import Relieved
+from quarterdeck.engine.registry import bot_maker, game
+from quarterdeck.engine.table import Table
+from quarterdeck.engine.views import redacted
+from quarterdeck.lab.simulate import plan, simulate
+from tests.bots.test_honest import decisions
+
+
+class Broken(Bot):
+    def choose(self, view: Table) -> int:
+        raise RuntimeError("a leak")
+
+
+class Babbling(Bot):
+    def choose(self, view: Table) -> int:
+        return -7
+
+
+class Sleeping(Bot):
+    def choose(self, view: Table) -> int:
+        time.sleep(30)
+        return view.options[0]
+
+
+@pytest.mark.parametrize("kind", [Broken, Babbling, Sleeping])
+def test_the_next_lower_level_moves_instead(
+    kind: type[Bot], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(relief, "bot_maker", lambda name: kind if name == "sailor" else bot_maker(name))
+    s = decisions("catan_junior", 2, 2)[-1]
+    bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2 if kind is Sleeping else 20.0)
+    with caplog.at_level(logging.WARNING):
+        assert bot.choose(redacted(s, s.seat)) in s.options
+    assert (bot.chosen_by, bot.times) == ("powder_monkey", 1)
+    assert "sailor gave no answer: powder_monkey moves instead" in caplog.text
+
+
+def test_a_simulation_counts_the_moves_of_those_who_stood_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relief, "bot_maker", lambda name: Broken if name == "sailor" else bot_maker(name))
+    box = game("catan_junior")
+    assert simulate(plan(box, 1, 2, bots=["sailor", "random"], options={"max_rounds": 3})).relieved > 0
+    assert simulate(plan(box, 1, 2, bots=["greedy", "random"], options={"max_rounds": 3})).relieved == 0
