@@ -1,0 +1,1 @@
+"""Examples of learning; they need `pip install quarterdeck[rl]`."""
