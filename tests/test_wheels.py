@@ -1,8 +1,11 @@
 """Wheels of both kinds, installed in an empty environment, used from another folder, with no download."""
 
+import contextlib
 import os
+import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -94,6 +97,36 @@ def test_a_compiled_wheel_runs_from_another_folder_and_plays_the_same_games(hous
     assert house.said("python", "-c", "import quarterdeck; print(quarterdeck.kind())").strip() == "compiled"
     box = game("catan_junior")
     assert wins(house) == simulate(plan(box, 4, 2, bots=["greedy", "random"])).wins
+    played, server = table_with_a_bot(house)
+    assert "The game is over: " in played
+    assert len(server.splitlines()) <= 1, "the server complains: " + server  # as it does of a bot's silence
+
+
+def table_with_a_bot(house: House) -> tuple[str, str]:
+    """A server in another folder, with bots in processes of their own: what a player and the server say."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    words = [str(house.bin / "quarterdeck"), "serve", "--port", port, "--no-browser", "--db", "tables.db"]
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    with (house.folder / "said").open("w+", encoding="utf-8") as said:
+        server = subprocess.Popen(words, cwd=house.elsewhere, env=alone, stdout=said, stderr=said)
+        try:
+            return game_with_a_bot(house, port), (house.folder / "said").read_text(encoding="utf-8")
+        finally:
+            server.terminate()
+            server.wait(60)
+
+
+def game_with_a_bot(house: House, port: str) -> str:
+    """As soon as the server answers."""
+    for _ in range(600):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", int(port))):
+            break
+        time.sleep(0.1)
+    table = ("--server", f"http://127.0.0.1:{port}", "--names", "Anne", "--bots", "greedy")
+    rounds = ("--option", "max_rounds=2")
+    return house.said("quarterdeck", "play", "catan_junior", *table, *rounds, typed="1\n" * 200)
 
 
 def test_the_version_says_which_kind_runs_and_tests_run_the_sources() -> None:

@@ -242,7 +242,7 @@ def plain_copy() -> Path:
 def fingerprint(games: list[str]) -> str:
     """Of everything that is compiled; the same sources need not be compiled again."""
     paths = [ROOT / "tools" / "compiling.py", ROOT / "setup.py"]
-    for folder in ("engine", "bots", "lab", *[f"games/{name}" for name in games]):
+    for folder in ("engine", "bots", "lab", "rl", *[f"games/{name}" for name in games]):
         paths += (ROOT / "quarterdeck" / folder).rglob("*.py")
     texts = [str(path).encode() + b"\0" + path.read_bytes() for path in sorted(paths)]
     return hashlib.sha256(b"\0".join(texts)).hexdigest()

@@ -13,13 +13,24 @@ from typing import Any
 
 PACKAGE = Path("quarterdeck")
 ENGINE = ["errors", "notes", "seats", "cards", "rulebook", "table", "acts", "fields", "fate", "views", "data"]
-ENGINE += ["encoding"]
+ENGINE += ["dice", "encoding"]
 PLAY = [
     "bots/__init__",
     "bots/player",
     "bots/random",
     "bots/greedy",
+    "bots/clock",
+    "bots/thinking",
+    "bots/tape",
+    "bots/net",
+    "bots/judge",
+    "bots/style",
+    "bots/searcher",
     "lab/play",
+    "rl/catalogue",
+    "rl/match",
+    "rl/crew",
+    "rl/fleet",
 ]  # who plays, and how
 # Types were proved by `make types`; here they only have to be known, whatever else is installed.
 TYPES = ["--config-file=", "--ignore-missing-imports", "--python-version", "3.11"]

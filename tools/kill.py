@@ -1,6 +1,8 @@
 """Servers killed at random during play: is anything lost that was acknowledged, does any table stop?
 
-`make kill`, or: python -m tools.kill --kills 100 --backend sqlite postgres"""
+A table is stuck if it has not gone on ten seconds after the last start (when that server first answers).
+
+`make kill`, `make kill KILLS=1000`, or: python -m tools.kill --kills 100 --backend sqlite postgres"""
 
 import argparse
 import asyncio
@@ -25,13 +27,14 @@ PAUSES = (0.05, 0.7)  # seconds between a server's first answer and its end
 class Trial:
     """Some players, some servers, one database, and somebody with a gun."""
 
-    def __init__(self, servers: list[ServerProcess], players: int, seed: int) -> None:
+    def __init__(self, servers: list[ServerProcess], players: int, seed: int, within: float) -> None:
         self.servers = servers
         self.chance = random.Random(seed)
         urls = [server.url for server in servers]
-        self.players = [Player(urls, random.Random(seed + n)) for n in range(players)]
+        self.players = [Player(urls, random.Random(seed + n), within) for n in range(players)]
         self.over = False
         self.killed = 0
+        self.slowest = 0.0  # seconds after the last start until the last table had gone on
 
     async def run(self, kills: int, minutes: float) -> None:
         """Play on until so many kills, or for so long; then until every table has gone on."""
@@ -57,8 +60,11 @@ class Trial:
         while not self.over:
             if not await player.turn(table):
                 table = await player.lay(*SEATINGS[n % len(SEATINGS)])
-        for _ in range(3):  # nothing is stuck: the table goes on when the killing is over
-            if not await player.turn(table):
+        for again in range(3):  # nothing is stuck: the table goes on when the killing is over
+            on = await player.turn(table)
+            if again == 0:
+                self.slowest = max(self.slowest, asyncio.get_running_loop().time() - player.calm_since)
+            if not on:
                 break
         await player.http.aclose()
 
@@ -89,16 +95,18 @@ def report(name: str, trial: Trial, lost: int, stuck: str, seconds: float) -> No
     print(  # noqa: T201
         f"{name}: {len(trial.servers)} process(es), {trial.killed} SIGKILLs in {seconds:.0f} s of play, "
         f"{tables} tables, {moves} moves acknowledged, {again} requests sent again, "
-        f"{lost} acknowledged moves lost, {stuck or '0 tables stuck'}",
+        f"{lost} acknowledged moves lost, {stuck or '0 tables stuck'}, "
+        f"the last one went on {trial.slowest:.1f} s after the last start",
         flush=True,
     )
 
 
 def run(name: str, db: str, processes: int, args: argparse.Namespace, folder: Path) -> bool:
-    trial = Trial([ServerProcess(folder, db, pace=0.02) for _ in range(processes)], args.players, args.seed)
+    servers = [ServerProcess(folder, db, pace=0.02) for _ in range(processes)]
+    trial = Trial(servers, args.players, args.seed, args.within)
     started, stuck = time.monotonic(), ""
     try:
-        asyncio.run(trial.run(args.kills, args.minutes))
+        asyncio.run(trial.run(args.kills, args.minutes or max(20.0, args.kills / 5)))
     except Stuck as error:
         stuck = str(error)
     finally:
@@ -114,7 +122,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--players", type=int, default=6)
-    parser.add_argument("--minutes", type=float, default=20.0, help="at most so long, for each backend")
+    parser.add_argument("--within", type=float, default=10.0, help="seconds for a table to go on in the end")
+    parser.add_argument("--minutes", type=float, help="at most so long, for each backend (12 s a kill)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--backend", nargs="+", choices=("sqlite", "postgres"), default=["sqlite", "postgres"]

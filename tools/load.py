@@ -64,7 +64,7 @@ class Match:
         for task in self.watching:
             task.cancel()
         for seat, post in enumerate(posts):
-            await post.ok(f"/api/tables/{table}/sit", {"seat": seat, "name": f"P{seat}", "word": "w"})
+            await post.ok(f"/api/tables/{table}/sit", {"seat": seat, "name": f"P{seat}"})
         self.pages = [
             Page(port, table, post, self.seen) for port, post in zip(self.ports, posts, strict=True)
         ]

@@ -19,6 +19,11 @@ def main() -> None:
 
 def run(args: list[str]) -> int:
     """One command; its exit code."""
+    if sys.stderr is None:  # closed by whoever called us
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stderr.write("quarterdeck: the standard output is closed: there is nowhere to write to\n")
+        return WRONG
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a strange letter is no reason to stop

@@ -3,7 +3,7 @@
 import typer
 
 from quarterdeck import __version__, kind
-from quarterdeck.cli import measure, play, records, shelf, table
+from quarterdeck.cli import admin, captains, learning, measure, play, records, shelf, table
 
 app = typer.Typer(
     name="quarterdeck",
@@ -29,7 +29,10 @@ app.command("play")(play.play)
 app.command("serve")(table.serve)
 app.command("games")(shelf.games)
 app.command("rules")(shelf.rules)
+app.command("bots")(captains.bots)
+app.command("train")(learning.train)
 app.command("simulate")(measure.simulate)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("draw")(records.draw)
+app.add_typer(admin.app, name="admin")

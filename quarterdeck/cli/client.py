@@ -4,6 +4,7 @@ import http.client
 import json
 import secrets
 import time
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -52,11 +53,16 @@ class Client:
         data = b"" if body is None else json.dumps(body).encode()
         return self.asked(Request(f"{self.root}{path}", data=data, headers=headers, method="POST"))
 
-    def asked(self, request: Request) -> Any:
+    def text(self, path: str) -> str:
+        """A file, as it lies there."""
+        found: str = self.asked(Request(f"{self.root}{path}"), bytes.decode)
+        return found
+
+    def asked(self, request: Request, read: Callable[[bytes], Any] = json.loads) -> Any:
         for attempt in range(TRIES):
             try:
                 with self.opener.open(request, timeout=PATIENCE) as reply:
-                    return json.loads(reply.read(LARGEST))
+                    return read(reply.read(LARGEST))
             except HTTPError as error:
                 raise Refused(problem_in(error)) from None
             except (URLError, http.client.HTTPException, OSError) as error:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from quarterdeck.cli.arguments import say
 from quarterdeck.cli.saved import put_aside
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.foresee import preview as foreseen
+from quarterdeck.engine.foretold import foretold, panel_lines
+from quarterdeck.engine.reasons import comes_later, finish_first
 from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import Table, objection
 
@@ -17,6 +20,7 @@ RECENT = 20  # sentences of the log
 
 HELP = """A number, or the words in brackets, makes a move.
   board         the position again          choices, all  what you may do
+  preview MOVE  what it would do (or: ? 3)  panel         what everybody has
   why MOVE      the rule that forbids it    rules CLAUSE  what a rule says (or: rules some words)
   hint          what a greedy bot would do  undo          take back your last choice
   log [N]       what happened lately        score         how it stands
@@ -25,7 +29,30 @@ HELP = """A number, or the words in brackets, makes a move.
 
 
 def show_help(at: "LocalGame", rest: str) -> None:
-    say(HELP)
+    """`?` alone; with a move behind it, what that would do."""
+    if rest:
+        preview(at, rest)
+    else:
+        say(HELP)
+
+
+def preview(at: "LocalGame", rest: str) -> None:
+    """Several moves that belong together have semicolons between them."""
+    if not rest:
+        raise QuarterdeckError("preview what? Say a move, by its number or in words")
+    view = at.view
+    first, *others = rest.split(";")
+    moves = [at.move_in(view, first.strip()), *[view.book.parse(word) for word in others]]
+    if moves[0] not in view.options:
+        raise QuarterdeckError(refusal(at, view, moves[0]))
+    names = [at.words.seat_name(view, seat) for seat in range(at.record.header.seats)]
+    say(*foretold(foreseen(at.record.box.faces, view, *moves), at.me, names))
+
+
+def panel(at: "LocalGame", rest: str) -> None:
+    view, face = at.view, at.record.box.foresight
+    for seat in range(at.record.header.seats):
+        say(f"{at.words.seat_name(view, seat)}:", *panel_lines(face.panel(view, seat)))
 
 
 def board(at: "LocalGame", rest: str) -> None:
@@ -49,9 +76,12 @@ def why(at: "LocalGame", rest: str) -> None:
 
 
 def refusal(at: "LocalGame", view: Table, move: int) -> str:
-    """Why a move cannot be made now: the clause and what it says."""
+    """Why a move cannot be made now: the clause and what it says, or what has to be finished first."""
     name = objection(view, move) or view.book.waiting
-    return f"{view.book.spell(move)} is not allowed now. {name}: {at.record.box.ledger.rule(name)}"
+    rule = at.record.box.ledger.rule(name)
+    if comes_later(view, move):
+        name, rule = finish_first(view, at.words.question(view))
+    return f"{view.book.spell(move)} is not allowed now. {name}: {rule}"
 
 
 def rules(at: "LocalGame", rest: str) -> None:
@@ -118,6 +148,8 @@ AFTERWARDS: dict[str, Command] = {"save": save, "log": log, "rules": rules, "qui
 COMMANDS: dict[str, Command] = {
     "help": show_help,
     "?": show_help,
+    "preview": preview,
+    "panel": panel,
     "board": board,
     "all": choices,
     "choices": choices,

@@ -2,11 +2,11 @@
 invitation, or to a new one against bots."""
 
 import re
-import secrets
 from typing import Any
 
 from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, tame
 from quarterdeck.cli.client import Client
+from quarterdeck.cli.dice import OwnWord
 from quarterdeck.cli.remote import RemoteGame
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -27,29 +27,21 @@ def joined(
     """A seat at that table."""
     client = Client(url)
     name = tame(listed(who)[0] if listed(who) else "Captain")[: min(24, LONGEST_NAME)]
-    voice = word or secrets.token_hex(8)
     invited, known = JOIN.match(client.path), TABLE.match(client.path)
     if invited:
-        table, seat = invited[1], int(invited[2])
-        sit(client, table, seat, name, voice, invited[3])
+        table, seat, link = invited[1], int(invited[2]), invited[3]
     elif known:
-        table = known[1]
-        seat = free_seat(client, table)
-        sit(client, table, seat, name, voice, "")
+        table, seat, link = known[1], free_seat(client, known[1]), ""
     elif client.path in ("", "/"):
-        table, seat = laid(client, slug, seats, variant, listed(bots), options), 0
-        sit(client, table, seat, name, voice, "")
+        table, seat, link = laid(client, slug, seats, variant, listed(bots), options), 0, ""
     else:
         raise QuarterdeckError(f"{client.path}: is neither a table nor an invitation")
-    info = client.get(f"/api/tables/{table}")
+    own = OwnWord(client, table, seat, word)
+    own.sit(name, link)
     say(f"You sit at {client.root}/table/{table}, seat {seat + 1}. Type help for what you can say.")
-    if info["commitment"]:
-        say(f"Fate is sealed. Its commitment: {info['commitment']}")
-    return RemoteGame(client, table, seat)
-
-
-def sit(client: Client, table: str, seat: int, name: str, word: str, link: str) -> None:
-    client.post(f"/api/tables/{table}/sit", {"seat": seat, "name": name, "word": word[:64], "link": link})
+    if own.promise:
+        say(f"Fate is sealed. Its commitment: {own.promise}")
+    return RemoteGame(client, table, own)
 
 
 def free_seat(client: Client, table: str) -> int:

@@ -5,7 +5,7 @@ Works at a terminal and through a pipe alike: whatever is asked is answered with
 import sys
 from pathlib import Path
 
-from quarterdeck.bots.player import Bot
+from quarterdeck.bots.relief import Relieved
 from quarterdeck.cli import commands
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.records import score_lines
@@ -14,7 +14,7 @@ from quarterdeck.engine.choices import BOT, PLAYER, titled
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Fate, Sealed
 from quarterdeck.engine.record import Record
-from quarterdeck.engine.registry import bot_maker
+from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import FATE, Table
 from quarterdeck.engine.teller import told_to
 from quarterdeck.engine.views import opened, redacted
@@ -22,6 +22,7 @@ from quarterdeck.engine.views import opened, redacted
 MANY = 40  # choices shown at once
 LONGEST_LINE = 4096
 REFUSED = 1
+NAMELESS = "Captain"
 
 
 def heard(record: Record, s: Table, me: int) -> list[str]:
@@ -40,6 +41,11 @@ def remembered(record: Record, me: int) -> list[tuple[int, str]]:
     return told
 
 
+def people(names: list[str], bots: list[str]) -> list[str]:
+    """The names that somebody gave; a bot's kind is no name, nor is what a nameless person is called."""
+    return ["" if name in (bot, NAMELESS) else name for name, bot in zip(names, bots, strict=True)]
+
+
 class LocalGame:
     """One person's game, from the first question to the last word."""
 
@@ -50,12 +56,12 @@ class LocalGame:
         self.file = file
         self.me = key.seat
         self.words = record.box.words
-        self.bots: dict[int, Bot] = {
-            seat: bot_maker(name)(record.box, key.seed * 1000 + seat)
+        self.bots: dict[int, Relieved] = {
+            seat: Relieved(record.box, name, key.seed * 1000 + seat)
             for seat, name in enumerate(key.bots)
             if name
         }
-        self.told = remembered(record, key.seat)
+        self.told: list[tuple[int, str]] = []
         self.fresh = True  # somebody else has moved since the board was shown
         self.left = False
         self.refused = False
@@ -66,29 +72,38 @@ class LocalGame:
         return redacted(self.record.state, self.me)
 
     def play(self) -> int:
-        """To the end, or until the person leaves; the exit code."""
+        """To the end, or until the person leaves; the exit code. Who was given a name is called by it."""
         self.greet()
+        with People(people(self.record.header.names, self.key.bots)):
+            self.told = remembered(self.record, self.me)
+            self.play_on()
+        return REFUSED if self.refused and not self.tty else 0
+
+    def play_on(self) -> None:
         while not self.record.over and not self.left:
             s = self.record.state
             if s.seat == FATE:
                 self.carry_out(self.fate.answer(s), "")
             elif s.seat in self.bots:
-                choice = self.bot_at(s.seat).choose(redacted(s, s.seat))
-                self.carry_out(choice, f"{BOT} {titled(self.key.bots[s.seat])}")
+                self.let_bot_move(s.seat, redacted(s, s.seat))
             else:
                 self.ask()
         if self.record.over:
             self.conclude()
-        return REFUSED if self.refused and not self.tty else 0
 
-    def bot_at(self, seat: int) -> Bot:
+    def let_bot_move(self, seat: int, view: Table) -> None:
+        bot = self.bot_at(seat)
+        choice = bot.choose(view)
+        if bot.chosen_by != bot.name:
+            say(f"The bot {bot.name} gives no answer; {bot.chosen_by} moves instead.")
+        self.carry_out(choice, f"{BOT} {titled(bot.chosen_by)}")
+
+    def bot_at(self, seat: int) -> Relieved:
         """Under a seal a bot goes by the seal, decision by decision, so that it can be asked again."""
         if not isinstance(self.fate, Sealed):
             return self.bots[seat]
-        made: Bot = bot_maker(self.key.bots[seat])(
-            self.record.box, self.fate.bot_seed(seat, self.record.by.count(seat))
-        )
-        return made
+        seed = self.fate.bot_seed(seat, self.record.by.count(seat))
+        return Relieved(self.record.box, self.key.bots[seat], seed)
 
     def greet(self) -> None:
         view = self.view

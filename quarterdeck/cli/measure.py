@@ -64,6 +64,8 @@ def report(result: Result, console: Console) -> None:
         f"{result.decisions_per_game:.1f} decisions a game ({result.shortest} to {result.longest}); "
         f"{result.decisions:,} in {result.seconds:.1f} s, {result.decisions_per_second:,.0f} a second"
     )
+    if result.relieved:
+        console.print(f"{result.relieved} moves were made by a lower bot: the one asked gave no answer")
 
 
 def tallies(heading: str, rows: list[tuple[str, Tally]], together: bool) -> Table:

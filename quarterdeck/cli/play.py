@@ -9,12 +9,14 @@ import typer
 
 from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
 from quarterdeck.cli.join import joined
-from quarterdeck.cli.local import LocalGame
+from quarterdeck.cli.local import NAMELESS, LocalGame
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Sealed, commitment
+from quarterdeck.engine.lines import Opening
+from quarterdeck.engine.opening import BOT, DECLINED, PLAIN, voices_of
 from quarterdeck.engine.record import Record, begin
-from quarterdeck.engine.registry import Box, Setup, bot_maker, game
+from quarterdeck.engine.registry import Box, Setup, bot_maker, game, prove_bot
 
 SECRET_BYTES = 32
 
@@ -44,7 +46,9 @@ def play(
         raise QuarterdeckError("which game? `quarterdeck games` lists them")
     box = game(slug)
     setup = setup_of(box, seats, variant, settings(option or []))
-    box.new(setup.seats, setup.variant, setup.options, data)  # what is impossible is said first
+    s = box.new(setup.seats, setup.variant, setup.options, data)  # what is impossible is said first
+    for name in listed(bots):
+        prove_bot(name, box, s)
     warn_of(box, data)
     me = seat_of(seat, setup.seats)
     key = Key(FORMAT, me, sitters(setup.seats, me, listed(bots)))
@@ -88,7 +92,7 @@ def sitters(seats: int, me: int, bots: list[str]) -> list[str]:
 
 def named(key: Key, names: list[str]) -> list[str]:
     """What stands in the record beside each seat."""
-    made = [bot or "Captain" for bot in key.bots]
+    made = [bot or NAMELESS for bot in key.bots]
     if len(names) == 1:
         made[key.seat] = names[0]
     elif names:
@@ -104,9 +108,12 @@ def sealed(box: Box, setup: Setup, names: list[str], data: Path | None, key: Key
     key.secret = secret.hex()
     key.seed = secrets.randbits(32)  # for the bots
     say(f"Fate is sealed. Its commitment: {commitment(secret)}")
-    voices = [f"{bot} in seat {seat + 1}" for seat, bot in enumerate(key.bots)]
-    voices[key.seat] = tame(asked_word() if word is None else word)
-    return begin(box, setup, names, data, Sealed(secret, voices), voices)
+    said = tame(asked_word() if word is None else word)
+    seals = [PLAIN if seat == key.seat else BOT for seat in range(setup.seats)]
+    if not said:
+        seals[key.seat] = DECLINED
+    voices = voices_of(secret, seals, [said] * setup.seats)
+    return begin(box, setup, names, data, Sealed(secret, voices), voices, Opening(seals))
 
 
 def asked_word() -> str:

@@ -11,6 +11,8 @@ from quarterdeck.cli.stepping import Walk, walk
 from quarterdeck.engine.choices import made_by_bots, prove_choices, unnamed
 from quarterdeck.engine.errors import BadLine, Unreadable
 from quarterdeck.engine.files import write_whole
+from quarterdeck.engine.lines import opening_of
+from quarterdeck.engine.opening import told
 from quarterdeck.engine.proof import answers
 from quarterdeck.engine.record import Record, load, prove_signature
 from quarterdeck.engine.record import verify as proved
@@ -77,9 +79,16 @@ def verify(
         prove(record, file, bots, key)
         if rolls:
             tell_rolls(record, file.name)
-        secret = record.header.commitment
-        if secret and seen.setdefault(secret, record).moves != record.moves:
-            raise BadLine(file.name, 1, "another of these games had the same secret")
+        for promise in promises(record):
+            if seen.setdefault(promise, record).moves != record.moves:
+                raise BadLine(file.name, 1, "another of these games had the same secret")
+
+
+def promises(record: Record) -> list[str]:
+    """The secrets that were drawn for this game alone, by their commitments; those of voided openings too."""
+    head, opening = record.header, opening_of(record.header)
+    voided = [one.commitment for one in opening.voided] if opening else []
+    return [head.commitment, *voided] if head.commitment else []
 
 
 def gathered(files: list[Path]) -> list[Path]:
@@ -101,11 +110,12 @@ def prove(record: Record, file: Path, bots: bool, key: str) -> None:
     say(f"{file.name}: {record.box.title}, {verdict.moves} moves, all legal; places: {', '.join(places)}")
     for leg in record.header.branched:
         promise = f"under the commitment {leg.commitment}" if leg.commitment else "not sealed"
-        say(f"a branch: up to move {leg.until} it follows {leg.origin}, {promise}")
+        say(f"a branch: up to move {leg.until} it follows {leg.origin}, {promise}", *told(leg))
     if verdict.sealed:
         say(f"the secret fits the commitment {verdict.commitment}")
         count = verdict.fate - verdict.unproved
         say(f"all {count} sealed answers of Fate follow from it and from the players' words")
+        say(*told(record.header))
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
     tell_choices(record, file.name, bots)
@@ -136,6 +146,8 @@ def tell_rolls(record: Record, name: str) -> None:
     """Commitment, words, secret, then one line for each answer of Fate (docs/fate.md)."""
     head, closing = record.header, record.closing
     say("", f"commitment  {head.commitment or 'none'}", f"secret      {closing.secret if closing else ''}")
+    opening = opening_of(head)
+    say(*[f"seal {seat + 1}      {seal}" for seat, seal in enumerate(opening.seals if opening else [])])
     say(*[f"word {seat + 1}      {voice!r}" for seat, voice in enumerate(head.voices)])
     say("", "line  pick  64 bits of the HMAC  total  rest  answer")
     for one in answers(record, name):

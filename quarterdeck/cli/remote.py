@@ -7,6 +7,7 @@ from typing import Any
 
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.client import Client, Refused, new_key
+from quarterdeck.cli.dice import OwnWord
 from quarterdeck.cli.records import score_lines
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -16,6 +17,7 @@ PAUSE = 0.7  # seconds between two looks at a table where somebody else is asked
 
 HELP = """A number, or the words in brackets, makes a move.
   board         the position again          all           everything you may do
+  preview MOVE  what it would do (or: ? 3)
   why MOVE      the rule that forbids it    rules CLAUSE  what a rule says
   hint          what a greedy bot would do  undo          take back your last choice
   log [N]       what happened lately        score         how it stands
@@ -26,10 +28,11 @@ HELP = """A number, or the words in brackets, makes a move.
 class RemoteGame:
     """One seat at one table, looked at again and again."""
 
-    def __init__(self, client: Client, table: str, seat: int) -> None:
+    def __init__(self, client: Client, table: str, own: OwnWord) -> None:
         self.client = client
         self.table = table
-        self.seat = seat
+        self.seat = own.seat
+        self.own = own
         self.api = f"/api/tables/{table}"
         self.told: list[str] = []
         self.board = ""
@@ -50,6 +53,8 @@ class RemoteGame:
             if view["status"] == "over":
                 self.conclude(view)
                 break
+            if view["status"] == "waiting":
+                self.own.see_to()
             if view["asked"] == self.seat and view["options"]:
                 waiting = ""
                 self.ask(view)
@@ -113,18 +118,23 @@ class RemoteGame:
         return True
 
     def move(self, view: dict[str, Any], typed: str) -> None:
-        wanted: str | int = typed
-        if typed.isdecimal():
-            number, count = int(typed[:9]), len(view["options"])
-            if not 1 <= number <= count:
-                raise QuarterdeckError(f"choose a number from 1 to {count}, not {typed[:20]}")
-            wanted = view["options"][number - 1]["move"]
-        body = {"version": view["version"], "move": wanted, "key": new_key()}
+        body = {"version": view["version"], "move": self.wanted(view, typed), "key": new_key()}
         self.client.post(f"{self.api}/moves", body)
+
+    def wanted(self, view: dict[str, Any], typed: str) -> str | int:
+        """The move that a number in the list or a word means."""
+        if not typed.isdecimal():
+            return typed
+        number, count = int(typed[:9]), len(view["options"])
+        if not 1 <= number <= count:
+            raise QuarterdeckError(f"choose a number from 1 to {count}, not {typed[:20]}")
+        found: int = view["options"][number - 1]["move"]
+        return found
 
     def conclude(self, view: dict[str, Any]) -> None:
         say("", view["board"], "", view["question"], "")
-        say(*score_lines(view["score"]))
+        say(*score_lines(view["score"]), "")
+        self.own.compare()
         say("", f"Replay: {self.client.root}/replay/{self.table}")
 
 
@@ -139,7 +149,16 @@ def choices(view: dict[str, Any], most: int) -> list[str]:
 
 
 def show_help(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
-    say(HELP)
+    if rest:
+        preview(at, view, rest)
+    else:
+        say(HELP)
+
+
+def preview(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
+    if not rest:
+        raise QuarterdeckError("preview what? Say a move, by its number or in words")
+    say(*at.client.get(f"{at.api}/preview", move=at.wanted(view, rest))["lines"])
 
 
 def show_board(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
@@ -206,6 +225,7 @@ def leave(at: RemoteGame, view: dict[str, Any], rest: str) -> bool:
 COMMANDS = {
     "help": show_help,
     "?": show_help,
+    "preview": preview,
     "board": show_board,
     "all": show_all,
     "choices": show_all,

@@ -10,7 +10,7 @@ import msgspec
 
 from quarterdeck.engine.errors import BadLine, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Fate, Luck, Sealed, commitment
-from quarterdeck.engine.files import write_whole
+from quarterdeck.engine.files import read_whole, write_whole
 from quarterdeck.engine.record import LARGEST, Record, decoded, loads
 from quarterdeck.engine.sums import Place
 from quarterdeck.engine.table import FATE
@@ -51,11 +51,11 @@ def put_aside(path: Path, record: Record, key: Key) -> list[Path]:
 
 def taken_up(path: Path) -> tuple[Record, Key, Fate]:
     """A game as it was put aside: both files fit each other, and Fate goes on where it stopped."""
-    seen = contents(path)
+    seen = read_whole(path, LARGEST)
     file = key_of(path)
     if b'"standing"' in seen.rstrip(b"\n").rpartition(b"\n")[2]:
         raise QuarterdeckError(f"{path.name}: this game is over; see `quarterdeck replay {path}`")
-    first, _, rest = contents(file).partition(b"\n")
+    first, _, rest = read_whole(file, LARGEST).partition(b"\n")
     top = Place(file.name, 1)
     key: Key = decoded(first, Key, top)
     if key.format != FORMAT:
@@ -65,16 +65,6 @@ def taken_up(path: Path) -> tuple[Record, Key, Fate]:
         raise top.wrong(f"there is no seat {key.seat + 1} for the player")
     compare(path, seen, b"\n".join(record.lines(key.seat)) + b"\n")
     return record, key, brought_forward(record, key, file.name)
-
-
-def contents(path: Path) -> bytes:
-    try:
-        text = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise Unreadable(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    if len(text) > LARGEST:
-        raise Unreadable(f"{path.name}: larger than {LARGEST} bytes")
-    return text
 
 
 def compare(path: Path, seen: bytes, due: bytes) -> None:

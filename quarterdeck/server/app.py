@@ -1,18 +1,17 @@
 """The application: API, pages and WebSocket on one store."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
-from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -21,23 +20,31 @@ from sqlalchemy.exc import DBAPIError
 from quarterdeck import __version__
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.bots.scheduler import Scheduler
-from quarterdeck.server.html.shell import esc, page, shelf_mark
+from quarterdeck.server.html.shell import shelf_mark
 from quarterdeck.server.http.api import api_router
+from quarterdeck.server.http.foresight import foresight_router
+from quarterdeck.server.http.gate import READ, WRITE, Gate, problem_page, wants_page
 from quarterdeck.server.http.guard import Guard
 from quarterdeck.server.http.lessons import learn_pages, lessons_router
 from quarterdeck.server.http.pages import page_handlers
-from quarterdeck.server.http.params import Req, TheDirectory
+from quarterdeck.server.http.params import Req, captain_of
 from quarterdeck.server.http.problems import CODES, Problem, body
+from quarterdeck.server.http.rates import Rates
 from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
+from quarterdeck.server.http.watch import Figures, MetricsDoor, Readiness, watch_handlers
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings, given_key
+from quarterdeck.server.storage.allowances import SharedCount
 from quarterdeck.server.storage.database import fault_of, lost
 from quarterdeck.server.storage.migrate import up_to_date
+from quarterdeck.server.storage.quotas import Limits
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.tables.directory import Directory
+from quarterdeck.server.tables.housekeeping import Housekeeper, Retention
+from quarterdeck.server.tables.steering import come_back
 from quarterdeck.server.tables.tokens import Keyring
 
 if TYPE_CHECKING:
@@ -67,6 +74,12 @@ class Server:
         keyring.prefix = "__Host-" if settings.secure_cookies else ""
         self.directory = Directory(store, keyring)
         self.directory.moves_per_minute = settings.writes_per_minute
+        self.directory.quotas.limits = Limits(
+            settings.tables_per_captain,
+            settings.unstarted_per_captain,
+            settings.tables_per_address,
+            settings.unstarted_per_address,
+        )
         self.library = Library(self.directory)
         self.pool = pool or Pool(settings.bot_processes, settings.patience)
         self.inquiry = Inquiry(self.pool)
@@ -74,27 +87,22 @@ class Server:
         self.scheduler = Scheduler(
             self.directory, self.pool, settings.pace, self.cluster.leases if self.cluster else None
         )
+        kept = Retention(settings.unstarted_hours, settings.archive_days, settings.delete_days)
+        self.housekeeper = Housekeeper(self.directory, kept)
+        self.readiness = Readiness(store)
+        door = MetricsDoor(settings.metrics_token, settings.metrics_from)
+        self.figures = Figures(self.directory, self.pool, door)
         self.litestar = self.application()
         sockets = Sockets(self.litestar, self.directory, self.scheduler)
-        self.asgi = Guard(sockets, keyring, settings.secure_cookies)
+        limits = {READ: settings.reads_per_minute, WRITE: settings.writes_per_minute}
+        rates = Rates(limits, SharedCount(store) if store.shared else None)
+        gate = Gate(keyring, rates, settings.hosts)
+        self.asgi = Guard(sockets, keyring, settings.secure_cookies, gate)
 
     def application(self) -> Litestar:
-        settings, keyring = self.settings, self.keyring
-        limit = RateLimitConfig(
-            rate_limit=("minute", settings.writes_per_minute or 1),
-            check_throttle_handler=changes_something,
-            exclude=["/static", "/health"],
-        )
         return Litestar(
             route_handlers=handlers(),
             dependencies=self.given(),
-            middleware=[limit.middleware] if settings.writes_per_minute else [],
-            csrf_config=CSRFConfig(
-                secret=keyring.csrf_secret,
-                cookie_name=keyring.csrf_cookie,
-                cookie_secure=settings.secure_cookies,
-                exclude=["/static", "/health"],
-            ),
             compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=600),
             openapi_config=described(),
             exception_handlers={
@@ -105,11 +113,20 @@ class Server:
                 UnicodeError: say_nested,
                 Exception: say_fault,
             },
-            request_max_body_size=settings.largest_body,
+            request_max_body_size=self.settings.largest_body,
             lifespan=[self.lifespan],
+            after_response=self.seen,
             logging_config=None,
             debug=False,
         )
+
+    async def seen(self, request: Req) -> None:
+        """A table that somebody asks about is looked at, also without a window; a player who does is back."""
+        table, captain = str(request.path_params.get("table", "")), captain_of(request)
+        if table in self.directory.loaded_tables:
+            self.scheduler.seen(table, captain)
+            with suppress(Problem):
+                await come_back(self.directory, table, captain)
 
     def given(self) -> dict[str, Provide]:
         """What handlers may ask for by name."""
@@ -119,16 +136,23 @@ class Server:
             "inquiry": Provide(lambda: self.inquiry, sync_to_thread=False),
             "pool": Provide(lambda: self.pool, sync_to_thread=False),
             "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
+            "readiness": Provide(lambda: self.readiness, sync_to_thread=False),
+            "contact": Provide(lambda: self.settings.contact, sync_to_thread=False),
+            "figures": Provide(lambda: self.figures, sync_to_thread=False),
         }
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         await (self.cluster.join(self.scheduler) if self.cluster else self.scheduler.resume())
+        keeping = asyncio.create_task(self.housekeeper.forever())
         yield
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
         await self.scheduler.close()
         if self.cluster:
             await self.cluster.depart()
         await self.pool.close()
+        await self.directory.lists.close()
         await self.store.close()
 
 
@@ -136,7 +160,8 @@ def handlers() -> list[Any]:
     """Everything that can be asked for."""
     return [
         api_router(),
-        health,
+        foresight_router(),
+        *watch_handlers(),
         *page_handlers(),
         logbook_router(),
         *logbook_pages(),
@@ -179,32 +204,12 @@ async def open_server(settings: Settings, pool: Pool | None = None) -> Server:
     return Server(settings, store, keyring, pool)
 
 
-@get("/health", include_in_schema=False)
-async def health(directory: TheDirectory) -> Response[dict[str, Any]]:
-    """For whoever watches over the process."""
-    try:
-        await directory.store.alive()
-        trouble = await directory.store.trouble()
-    except Exception:
-        return Response({"status": "no database"}, status_code=503)
-    if trouble:
-        return Response({"status": trouble.replace("_", " "), "says": CODES[trouble][1]}, status_code=503)
-    known = {"tables": len(directory.loaded_tables), "damaged": len(directory.damaged)}
-    named = {"status": "ok", "version": __version__, "signer": directory.keyring.signer.public}
-    return Response(named | known)
-
-
-def changes_something(request: Req) -> bool:
-    return request.method not in ("GET", "HEAD", "OPTIONS")
-
-
 # -- refusals ----------------------------------------------------------------------------
 
 
 def say_problem(request: Req, problem: Problem) -> Response[Any]:
-    if wants_page(request):
-        text = f'<div class="plank"><h1>{esc(problem.title)}</h1><p>{esc(problem.detail)}</p></div>'
-        return Response(page(problem.title, text, ""), media_type="text/html", status_code=problem.status)
+    if wants_page(request.url.path, request.headers.get("accept", "")):
+        return Response(problem_page(problem), media_type="text/html", status_code=problem.status)
     return Response(body(problem), media_type="application/problem+json", status_code=problem.status)
 
 
@@ -244,11 +249,4 @@ def say_database(request: Req, error: DBAPIError) -> Response[Any]:
         say_problem(request, problem)
         if problem.code == "disk_full" or lost(error)
         else say_fault(request, error)
-    )
-
-
-def wants_page(request: Req) -> bool:
-    path = request.url.path
-    return not path.startswith(("/api", "/schema", "/static")) and "text/html" in request.headers.get(
-        "accept", ""
     )

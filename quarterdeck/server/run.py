@@ -7,12 +7,20 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
 from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.logs import discreet, write_logs
-from quarterdeck.server.settings import Settings, data_folder, database_url, sqlite_file
+from quarterdeck.server.settings import (
+    Settings,
+    data_folder,
+    database_url,
+    for_strangers,
+    given_settings,
+    sqlite_file,
+)
 from quarterdeck.server.storage.alone import PRIVATE_FOLDER, make_private
 
 log = logging.getLogger("quarterdeck.server")
@@ -36,7 +44,9 @@ def serve(
     url = database_url(db)
     ready_folder(url)
     near = host in ("127.0.0.1", "::1", "localhost") and not https
-    settings = Settings(db=url, secure_cookies=https, compress=not near, json_log=json_log)
+    hosts = ("localhost",) if near else ()
+    usual = Settings(db=url, secure_cookies=https, compress=not near, json_log=json_log, hosts=hosts)
+    settings = given_settings(usual if near else for_strangers(usual))
     with contextlib.closing(bound(host, port)) as listener, contextlib.suppress(KeyboardInterrupt):
         run_loop(settings, listener, host, open_browser)
 
@@ -115,16 +125,21 @@ async def opened_server(settings: Settings) -> Any:
         raise QuarterdeckError(
             f"the server needs {error.name}: install it with pip install 'quarterdeck[server]'"
         ) from None
-    try:
+    with said_in_a_line(settings.db):
         return await open_server(settings)
+
+
+@contextlib.contextmanager
+def said_in_a_line(url: str) -> Iterator[None]:
+    """What is wrong with a database, in a sentence."""
+    try:
+        yield
     except ImportError as error:
         raise QuarterdeckError(
             f"this database needs {error.name}: install it with pip install 'quarterdeck[postgres]'"
         ) from None
     except (OSError, ValueError) as error:
-        raise QuarterdeckError(
-            f"the database{place(settings.db)} cannot be reached: {first_line(error)}"
-        ) from None
+        raise QuarterdeckError(f"the database{place(url)} cannot be reached: {first_line(error)}") from None
     except Exception as error:
         if type(error).__module__.startswith(("sqlalchemy", "asyncpg", "sqlite3", "alembic")):
             raise QuarterdeckError(f"the database cannot be opened: {first_line(error)}") from None

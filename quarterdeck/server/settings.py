@@ -1,8 +1,9 @@
 """What an operator can set, with what fits one person on one machine as the default."""
 
+import ipaddress
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from quarterdeck.engine.errors import QuarterdeckError
@@ -15,10 +16,83 @@ class Settings:
     patience: float = 20.0  # seconds after which a bot is taken for hung
     bot_processes: int = 0  # bot processes; 0: one less than there are processors
     writes_per_minute: int = 600  # requests that change something, by address; 0: no limit
+    reads_per_minute: int = 3000  # all others but for static files, by address; 0: no limit
+    hosts: tuple[str, ...] = ()  # names this server answers to, besides this machine's own; none: to any
+    tables_per_captain: int = 0  # that are not over; 0: no limit, here and below
+    unstarted_per_captain: int = 0
+    tables_per_address: int = 0
+    unstarted_per_address: int = 0
+    unstarted_hours: int = 0  # after so long a table that nobody began is cleared; 0: never, here and below
+    archive_days: int = 0  # after so long without an event a table is archived
+    delete_days: int = 0  # and after so long deleted
     largest_body: int = 16_384
     secure_cookies: bool = False  # behind TLS
     compress: bool = True  # views over the WebSocket; on one machine it costs more than it saves
     json_log: bool = False
+    contact: str = ""  # whom to tell of a hole: mailto:… or https://…, for security.txt
+    metrics_token: str = ""  # who says it may read /metrics, and nobody else
+    metrics_from: tuple[str, ...] = ()  # networks that may; this machine may unless there is a token
+
+
+COUNTED = (
+    "writes_per_minute",
+    "reads_per_minute",
+    "tables_per_captain",
+    "unstarted_per_captain",
+    "tables_per_address",
+    "unstarted_per_address",
+    "unstarted_hours",
+    "archive_days",
+    "delete_days",
+)
+FOR_STRANGERS: dict[str, int] = {  # unless it listens on this machine alone
+    "tables_per_captain": 60,
+    "unstarted_per_captain": 15,
+    "tables_per_address": 240,
+    "unstarted_per_address": 60,
+    "unstarted_hours": 24,
+    "archive_days": 30,
+}
+
+
+def for_strangers(settings: Settings) -> Settings:
+    """What a server needs that others can reach."""
+    return replace(settings, **FOR_STRANGERS)  # type: ignore[arg-type]
+
+
+def given_settings(settings: Settings) -> Settings:
+    """With what the environment says: QUARTERDECK_READS_PER_MINUTE=1000, and so on."""
+    said = {name: os.environ.get(f"QUARTERDECK_{name.upper()}", "").strip() for name in COUNTED}
+    for name, text in said.items():
+        if text and not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise QuarterdeckError(f"QUARTERDECK_{name.upper()} should be a whole number, not {text!r}")
+    hosts = tuple(os.environ.get("QUARTERDECK_HOSTS", "").lower().replace(",", " ").split())
+    counts = {name: int(text) for name, text in said.items() if text}
+    token = os.environ.get("QUARTERDECK_METRICS_TOKEN", "").strip()
+    settings = replace(settings, metrics_token=token, metrics_from=given_networks(), contact=given_contact())
+    return replace(settings, hosts=hosts or settings.hosts, **counts)  # type: ignore[arg-type]
+
+
+def given_contact() -> str:
+    """Whom to tell of a hole in the server: QUARTERDECK_SECURITY_CONTACT=mailto:deck@example.org."""
+    contact = os.environ.get("QUARTERDECK_SECURITY_CONTACT", "").strip()
+    plain = contact.isascii() and contact.isprintable() and " " not in contact
+    if contact and not (plain and contact.startswith(("mailto:", "https://", "tel:"))):
+        raise QuarterdeckError("QUARTERDECK_SECURITY_CONTACT should be mailto:…, https://… or tel:…")
+    return contact
+
+
+def given_networks() -> tuple[str, ...]:
+    """Who may read the figures: QUARTERDECK_METRICS_FROM=10.0.0.7,192.168.1.0/24."""
+    named = tuple(os.environ.get("QUARTERDECK_METRICS_FROM", "").replace(",", " ").split())
+    for name in named:
+        try:
+            ipaddress.ip_network(name)
+        except ValueError:
+            raise QuarterdeckError(
+                f"QUARTERDECK_METRICS_FROM should be addresses or networks, not {name!r}"
+            ) from None
+    return named
 
 
 def data_folder() -> Path:

@@ -9,7 +9,9 @@ HOST = "127.0.0.1"
 
 
 def main(db: str, port: str, pace: str) -> None:
-    settings = Settings(db=database_url(db), pace=float(pace), bot_processes=1, writes_per_minute=1_000_000)
+    settings = Settings(
+        db=database_url(db), pace=float(pace), bot_processes=1, writes_per_minute=0, reads_per_minute=0
+    )
     run_loop(settings, bound(HOST, int(port)), HOST, open_browser=False)
 
 

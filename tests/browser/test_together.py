@@ -18,7 +18,7 @@ SEEN = """() => ({
   scores: [...document.querySelectorAll('.score b')].map(one => one.textContent),
   over: document.querySelector('#result-body .scores') !== null,
 })"""
-HIDDEN = re.compile(r"^(?:Keep|Discard) (.+?) \([A-Z]\d")
+HIDDEN = re.compile(r"^(?:Keep|Discard) (.+?) \(")
 
 
 def together(anne: User, mary: User, game: str, **more: object) -> str:

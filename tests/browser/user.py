@@ -81,11 +81,11 @@ class User:
         table: str = self.api("/api/tables/", body)["id"]
         for seat, who in enumerate(chairs):
             if who == "me":
-                self.api(f"/api/tables/{table}/sit", {"seat": seat, "name": f"Anne {seat + 1}", "word": "w"})
+                self.api(f"/api/tables/{table}/sit", {"seat": seat, "name": f"Anne {seat + 1}"})
         return table
 
     def sit(self, table: str, seat: int, link: str, name: str = "Mary") -> None:
-        body = {"seat": seat, "name": name, "word": "x", "link": link}
+        body = {"seat": seat, "name": name, "link": link}
         self.api(f"/api/tables/{table}/sit", body)
 
     def view(self, table: str, seat: int | None = None) -> Any:

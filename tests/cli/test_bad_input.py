@@ -195,3 +195,66 @@ def test_a_person_at_a_terminal_is_prompted_and_may_leave_by_ctrl_d() -> None:
 def test_a_terminal_is_left_with_a_farewell() -> None:
     code, seen = at_a_terminal(b"hint\nquit\n", "play", "catan_junior", "--seed", "3")
     assert code == 0 and seen.rstrip().endswith("Farewell.") and "Traceback" not in seen
+
+
+# -- files without an end, and nowhere to write to ----------------------------------------
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "draw"])
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/tty", "/dev/null"])
+def test_a_device_is_no_record(command: str, device: str) -> None:
+    if not Path(device).exists():
+        pytest.skip("this system has no such device")
+    done = spawned(command, device)
+    assert done.returncode == 1 and done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1 and done.stderr.startswith(f"quarterdeck: {device}: "), done
+
+
+def test_a_pipe_that_nobody_fills_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.qd"
+    os.mkfifo(pipe)
+    refuses("verify", pipe, said="not an ordinary file")
+    refuses("verify", tmp_path, said="not an ordinary file")
+    refuses("play", "--resume", pipe, said="not an ordinary file")
+    refuses("play", "catan_junior", "--data", pipe, said="not an ordinary file")
+
+
+def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.qd"
+    with huge.open("wb") as file:
+        file.truncate(1 << 40)
+    refuses("verify", huge, said="huge.qd: larger than 33554432 bytes")
+
+
+def test_a_folder_is_no_record(tmp_path: Path) -> None:
+    refuses("verify", tmp_path, said="there is no record in this directory")
+    refuses("replay", tmp_path, said="directory")
+
+
+@pytest.mark.parametrize("words", [["games"], ["rules", "catan_junior"], ["serve"], []])
+def test_a_closed_output_is_said_in_one_line(words: list[str]) -> None:
+    def close() -> None:
+        os.close(1)
+
+    done = subprocess.run(
+        [*MAIN, *words],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=close,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stderr == "quarterdeck: the standard output is closed: there is nowhere to write to\n"
+
+
+def test_with_no_stream_at_all_there_is_still_an_exit_code() -> None:
+    done = subprocess.run(
+        [*MAIN, "verify", "/nowhere"],
+        cwd=ROOT,
+        preexec_fn=lambda: os.closerange(0, 3),
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 1

@@ -39,6 +39,15 @@ def test_why_rules_hint_log_board_score_help() -> None:
     assert "A greedy bot would: " in done.stdout and "why MOVE" in done.stdout
 
 
+def test_a_preview_tells_what_a_move_would_do_and_makes_none() -> None:
+    done = run("play", "catan_junior", "--seed", "3", typed="? 1\npreview end\npanel\nquit\n")
+    assert done.returncode == 0 and not done.stderr
+    assert done.stdout.count("End the turn\n  ends your turn, cannot be taken back\n") == 2
+    assert "    wood " in done.stdout and "round 2" not in done.stdout
+    refuses("play", "catan_junior", "--seed", "3", typed="preview\n", said="preview what?")
+    refuses("play", "catan_junior", "--seed", "3", typed="? lair 3\n", said="CJ-P03")
+
+
 def test_an_illegal_move_is_refused_with_its_clause_and_the_game_goes_on() -> None:
     done = run("play", "catan_junior", "--seed", "3", typed="lair 3\nquit\n")
     assert done.returncode == 1
@@ -71,7 +80,7 @@ def test_seat_names_bots_variant_and_options() -> None:
     done = run("play", "catan_junior", *words, typed="quit\n")
     assert done.returncode == 0, done.stderr
     assert "Blue: Anne (you)" in done.stdout and "Red: random" in done.stdout
-    assert "Blue rolls" in done.stdout and "Red rolls" not in done.stdout
+    assert "Anne rolls" in done.stdout and "Red rolls" not in done.stdout
 
 
 def test_fate_is_sealed_unless_a_seed_is_given(tmp_path: Path) -> None:

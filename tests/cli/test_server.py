@@ -1,5 +1,7 @@
 """`quarterdeck play --server`: a table on a real server, from the terminal."""
 
+import contextlib
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +9,9 @@ import pytest
 
 pytest.importorskip("litestar")
 
+from quarterdeck.cli.client import Client
+from quarterdeck.cli.dice import OwnWord
+from quarterdeck.cli.remote import RemoteGame
 from tests.cli.running import refuses, run
 from tests.server.harness import Captain, LocalServer
 
@@ -31,6 +36,8 @@ def test_a_whole_game_against_a_bot(local_server: LocalServer) -> None:
         "CJ-B05: Lair",
         "End the turn  [end]",
         f"Replay: {local_server.url}/replay/",
+        "Every roll was computed again here and is right.",
+        "seat 1 said a word in the open, at a table of one captain",
     ):
         assert shown in done.stdout, shown
     assert done.returncode == 0, done.stderr
@@ -74,3 +81,46 @@ def test_a_wrong_move_is_answered_with_its_clause(local_server: LocalServer) -> 
     assert done.returncode == 1
     assert "(CJ-" in done.stderr and "choose a number from 1 to" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_terminal_seals_opens_and_compares_by_itself(local_server: LocalServer) -> None:
+    """Two terminals at one table; then one whose notes do not fit what the server says in the end."""
+    host = local_server.captain()
+    table = host.lay("open", "open", public=True, options={"max_rounds": 1})
+    sat = [OwnWord(Client(local_server.url), table, seat, "rum") for seat in range(2)]
+    for own in sat:
+        own.sit("Captain", "")
+    assert host.info(table)["dice"]["phase"] == "opening"
+    for own in (sat[1], sat[0]):
+        own.see_to()
+    assert (
+        host.info(table)["status"] == "running" and sat[1].word.startswith("rum ") and len(sat[1].word) == 36
+    )
+    while (asked := host.info(table)["asked"]) >= 0:
+        game = RemoteGame(sat[asked].client, table, sat[asked])
+        game.attempt(game.view(), "1")
+    assert compared(sat[0]) == ""
+    sat[0].seals[1] = "0" * 64
+    sat[1].word = "another"
+    for own in sat:
+        assert "The dice cannot be right" in compared(own)
+
+
+def test_after_a_voided_opening_the_terminal_seals_a_new_word(local_server: LocalServer) -> None:
+    host = local_server.captain()
+    table = host.lay("open", "open", public=True)
+    sat = [OwnWord(Client(local_server.url), table, seat) for seat in range(2)]
+    for own in sat:
+        own.sit("Captain", "")
+    sat[0].client.post(f"/api/tables/{table}/void", {"seat": 0})
+    before = sat[1].word
+    sat[1].see_to()
+    sat[1].see_to()
+    assert sat[1].word != before and host.info(table)["status"] == "running"
+
+
+def compared(own: OwnWord) -> str:
+    err = io.StringIO()
+    with contextlib.redirect_stderr(err):
+        own.compare()
+    return err.getvalue()

@@ -16,6 +16,7 @@ def main(db: str, port: str, pace: str) -> None:
         pace=float(pace),
         bot_processes=1,
         writes_per_minute=0,
+        reads_per_minute=0,
         compress=False,
         json_log=True,
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from quarterdeck.engine.opening import word_seal
 from quarterdeck.server.tables.table import GameTable
 from tests.server.harness import Captain, LocalServer, Window
 
@@ -43,6 +44,21 @@ def test_a_move_at_one_server_is_seen_at_the_other(local_servers: list[LocalServ
                 view = captain.view(table)
             done = captain.move(table, view["options"][0]["word"], view["version"]).json()
             window.until(lambda w, at=done["version"]: w.version >= at)  # type: ignore[misc]
+
+
+def test_a_word_may_be_opened_at_a_server_that_has_not_heard_yet(local_servers: list[LocalServer]) -> None:
+    anne, mary = local_servers[0].captain(), local_servers[0].captain()
+    there = same_captain(anne, local_servers[1])
+    table = anne.lay("open", "open", public=True)
+    promise = there.info(table)["commitment"]
+    anne.sit(table, 0, seal=word_seal(promise, 0, "anne"))
+    eventually(lambda: there.info(table)["dice"]["seals"][0])
+    deafen(local_servers[1])
+    mary.sit(table, 1)
+    version = anne.info(table)["version"]
+    assert there.info(table)["dice"]["phase"] == "seats", "it should have heard nothing"
+    there.ok(f"/api/tables/{table}/open", {"seat": 0, "word": "anne", "version": version})
+    assert there.info(table)["status"] == "running"
 
 
 def test_a_page_may_post_to_a_server_that_has_not_heard_yet(local_servers: list[LocalServer]) -> None:

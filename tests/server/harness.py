@@ -30,6 +30,7 @@ class LocalServer:
             "db": database_url(str(folder / "tables.sqlite3")),
             "pace": 0.0,
             "bot_processes": 1,
+            "reads_per_minute": 0,  # all captains of a test have one address
         }
         self.settings = Settings(**(usual | settings))
         self.make_pool = make_pool
@@ -116,8 +117,9 @@ class Captain:
                 self.sit(table, seat)
         return table
 
-    def sit(self, table: str, seat: int, link: str = "", name: str = "Anne") -> httpx.Response:
-        return self.post(f"/api/tables/{table}/sit", {"seat": seat, "name": name, "word": "w", "link": link})
+    def sit(self, table: str, seat: int, link: str = "", name: str = "Anne", **more: str) -> httpx.Response:
+        """Without a word for the dice, unless one or its seal is given."""
+        return self.post(f"/api/tables/{table}/sit", {"seat": seat, "name": name, "link": link} | more)
 
     def info(self, table: str) -> Any:
         return self.get(f"/api/tables/{table}").json()

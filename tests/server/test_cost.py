@@ -10,8 +10,8 @@ import pytest
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.html.view import rendered
-from quarterdeck.server.tables.commands import beginning
 from quarterdeck.server.tables.events import BOT, Chair, Moved, Opened, Written
+from quarterdeck.server.tables.opening import beginning
 from quarterdeck.server.tables.table import GameTable
 from tests.server.harness import LocalServer
 
@@ -29,7 +29,7 @@ def played(slug: str, moves: int) -> GameTable:
         box.slug, box.rules_version, box.data_mark(), setup.variant, setup.options, chairs, "h", "00" * 32
     )
     game_table = GameTable("t", Written(1, 0.0, terms))
-    game_table.apply(Written(2, 0.0, beginning(game_table)))
+    game_table.apply(Written(2, 0.0, beginning(game_table, game_table.words)))
     luck = Luck(5)
     while len(game_table.begun.moves) < moves and game_table.status != "over":
         s = game_table.begun.state

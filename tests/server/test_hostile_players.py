@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.tables import commands
+from quarterdeck.server.tables import commands, opening, steering
 from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
 
@@ -27,9 +27,9 @@ def test_a_seat_that_others_lent_comes_back_with_its_player(
     anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun(anne, mary)
-    monkeypatch.setattr(commands, "AWAY", 0.0)
+    monkeypatch.setattr(steering, "AWAY", 0.0)
     assert anne.post(f"/api/tables/{table}/seats/1/relieve", {"bot": "random"}).status_code == 200
-    assert anne.info(table)["seats"][1]["bot"] == commands.DEFAULT_BOT
+    assert anne.info(table)["seats"][1]["bot"] == opening.DEFAULT_BOT
     with mary.window(table) as window:
         window.until(lambda shown: not shown.facts["bots"][1])
     assert anne.info(table)["seats"][1]["bot"] == ""
@@ -104,3 +104,47 @@ def test_a_damaged_log_stops_one_table_only(tmp_path: Path, kind: str) -> None:
     assert anne.get("/health").json()["damaged"] == 1
     assert anne.get("/").status_code == 200
     server.stop()
+
+
+def test_the_tables_own_stand_in_plays_for_the_absent(
+    own_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne, mary = own_server.captain(), own_server.captain()
+    table = anne.lay("me", "open", "open", public=True, standin="random", limit=1, options={"first_seat": 1})
+    assert anne.info(table)["standin"] == "random"
+    mary.sit(table, 1, name="Mary")
+    anne.ok(f"/api/tables/{table}/start")
+    assert anne.info(table)["seats"][2]["bot"] == "random"
+    monkeypatch.setattr(steering, "AWAY", 0.0)
+    anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "greedy"})  # not for the opponent to choose
+    assert anne.info(table)["seats"][1]["bot"] == "random"
+    game_table = own_server.server.directory.loaded_tables[table].game_table
+    with anne.window(table) as window:
+        window.until(lambda shown: "clock random" in " ".join(game_table.begun.via))
+    anne.ok(f"/api/tables/{table}/seats/0/relieve", {})
+    assert anne.info(table)["seats"][0]["bot"] == "random"
+
+
+def test_the_usual_stand_in_and_none_that_does_not_exist(anne: Captain) -> None:
+    assert anne.info(anne.lay("me", "me"))["standin"] == opening.DEFAULT_BOT
+    order = {"game": "catan_junior", "chairs": [{"who": "me"}, {"who": "me"}], "standin": "parrot"}
+    problem(anne.post("/api/tables/", order), 422, "impossible")
+
+
+def test_a_player_without_a_window_comes_back_by_asking(
+    anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program, or a terminal, has no WebSocket: while it asks it is here, and a seat that was lent is its
+    own again."""
+    table = begun(anne, mary)
+    monkeypatch.setattr(steering, "AWAY", 0.2)
+    time.sleep(0.3)
+    mary.view(table)
+    problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
+    time.sleep(0.3)
+    anne.ok(f"/api/tables/{table}/seats/1/relieve", {})
+    mary.view(table)
+    end = time.monotonic() + 10
+    while anne.info(table)["seats"][1]["bot"]:
+        assert time.monotonic() < end
+        time.sleep(0.02)

@@ -29,7 +29,8 @@ def test_no_body_is_our_fault(anne: Captain, body: bytes) -> None:
     token = {"x-csrftoken": anne.cookie("csrf"), "content-type": "application/json"}
     reply = anne.http.post(f"/api/tables/{table}/chat", content=body, headers=token)
     problem(reply, 400, "malformed")
-    for path in ("/api/tables/", "/api/replays/", f"/api/tables/{table}/moves", f"/api/tables/{table}/sit"):
+    here = [f"/api/tables/{table}/{what}" for what in ("moves", "sit", "lock", "undo", "seats/0/relieve")]
+    for path in ("/api/tables/", "/api/replays/", *here):
         assert anne.http.post(path, content=body, headers=token).status_code == 400
 
 
@@ -64,6 +65,24 @@ def test_no_address_is_our_fault(anne: Captain, odd: str) -> None:
         assert anne.get(path).status_code < 500, path
         cookie = {"cookie": f"{anne.http.cookies.jar}{odd}"}
         assert anne.http.get(path, headers=cookie).status_code < 500, path
+
+
+@pytest.mark.parametrize("name", ["x-csrftoken", "cookie", "content-type", "host", "origin", "accept"])
+def test_no_header_is_our_fault(anne: Captain, name: str) -> None:
+    table = anne.lay("me", "me")
+    for odd in (
+        b"\xff\xfe",
+        b"a=\x80; b",
+        b'"',
+        b"x" * 4_000,
+        b"",
+        b"[::1",
+        b"application/json; charset=\xff",
+    ):
+        headers = {b"x-csrftoken": anne.cookie("csrf").encode(), name.encode(): odd}
+        for path in (f"/api/tables/{table}/lock", f"/api/tables/{table}/chat"):
+            assert anne.http.post(path, content=b"{}", headers=headers).status_code < 500, (name, odd)
+        assert anne.http.get(f"/table/{table}", headers=headers).status_code < 500, (name, odd)
 
 
 def test_odd_words_on_the_wire_close_it(anne: Captain) -> None:

@@ -86,3 +86,13 @@ def test_a_record_that_is_too_large_is_refused(anne: Captain) -> None:
 def test_names_of_files_cannot_draw_on_the_page(anne: Captain) -> None:
     reply = anne.post("/api/replays/", {"text": "x\n", "name": "<b>\x1b[2J\n"})
     assert "\x1b" not in reply.json()["detail"] and "\n" not in reply.json()["detail"]
+
+
+def test_a_browser_gets_the_questions_and_computes_the_answers_itself(anne: Captain) -> None:
+    name = brought(anne)
+    asked = anne.get(f"/api/replays/{name}/rolls").json()
+    proof = anne.get(f"/api/replays/{name}/proof").json()
+    assert asked["acts"]["die"] == [f"die {face}" for face in range(1, 7)]
+    assert [roll["line"] for roll in asked["rolls"]] == [one["line"] for one in proof]
+    assert [sum(roll["weights"]) for roll in asked["rolls"]] == [one["total"] for one in proof]
+    assert "older, weaker scheme" in anne.get(f"/verify/{name}").text

@@ -29,7 +29,9 @@ class OldServer:
         self.tables: dict[str, str] = told["tables"]
         self.local_server = LocalServer(folder)
         self.anne: Captain = self.local_server.captain()
-        self.anne.http.cookies = httpx.Cookies(told["cookies"])
+        mine = {name: value for name, value in told["cookies"].items() if name.startswith("captain")}
+        self.anne.http.cookies = httpx.Cookies(mine)
+        self.anne.http.get("/")  # a page brings the token that goes with the captain
 
     def table(self, game: str, state: str) -> str:
         return self.tables[f"{game}/{state}"]

@@ -1,9 +1,11 @@
 """Seats: by invitation, by link, given to bots and taken back."""
 
 import time
+from pathlib import Path
 
 import pytest
 
+from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
 
@@ -140,3 +142,59 @@ def test_again_lays_the_same_table_for_the_same_crews(anne: Captain, mary: Capta
     assert anne.ok(f"/api/tables/{table}/again")["table"] == first
     assert anne.info(first)["variant"] == anne.info(table)["variant"]
     assert len(anne.info(table)["secret"]) == 64
+
+
+# -- links made anew ---------------------------------------------------------------------
+
+
+def link_of(captain: Captain, table: str, kind: str, seat: int) -> str:
+    found: str = captain.get(f"/api/tables/{table}/links").json()[kind][str(seat)]
+    return found.rpartition("/")[2]
+
+
+def test_a_new_link_ends_the_old_one_and_whoever_came_by_it(
+    local_server: LocalServer, anne: Captain, mary: Captain
+) -> None:
+    table = anne.lay("me", "me")
+    old = link_of(anne, table, "seats", 0)
+    assert mary.sit(table, 0, old).status_code == 200
+    with mary.window(table) as window:
+        window.until(lambda w: w.facts["mine"] == [0])
+        anne.ok(f"/api/tables/{table}/seats/0/links")
+        window.until(lambda w: w.facts["mine"] == [] and w.facts["seat"] == -3)
+    problem(mary.move(table, anne.view(table)["options"][0]["word"]), 403, "not_your_seat")
+    problem(mary.sit(table, 0, old), 409, "seat_taken")
+    assert mary.get(f"/join/{table}/0/{old}").status_code == 403
+    again = link_of(anne, table, "seats", 0)
+    assert again != old and local_server.captain().sit(table, 0, again).status_code == 200
+    anne.first_choice(table)
+
+
+def test_whoever_found_a_link_cannot_throw_out_its_owner(anne: Captain, mary: Captain) -> None:
+    table = anne.lay("me", "me")
+    mary.sit(table, 0, link_of(anne, table, "seats", 0))
+    problem(mary.post(f"/api/tables/{table}/seats/0/links"), 403, "not_your_seat")
+    assert anne.info(table)["seats"][0]["mine"]
+
+
+def test_the_host_makes_an_invitation_anew(anne: Captain, mary: Captain) -> None:
+    table = anne.lay("me", "open")
+    old = link_of(anne, table, "invitations", 1)
+    problem(mary.post(f"/api/tables/{table}/seats/1/links"), 403, "not_your_seat")
+    anne.ok(f"/api/tables/{table}/seats/1/links")
+    problem(mary.sit(table, 1, old), 403, "not_your_seat")
+    assert mary.sit(table, 1, link_of(anne, table, "invitations", 1)).status_code == 200
+
+
+def test_new_links_outlast_a_restart(tmp_path: Path, addresses: Addresses) -> None:
+    db = addresses.fresh(tmp_path)
+    first = LocalServer(tmp_path, db=db)
+    anne = first.captain()
+    table = anne.lay("me", "me")
+    anne.ok(f"/api/tables/{table}/seats/1/links")
+    good = link_of(anne, table, "seats", 1)
+    first.stop()
+    second = LocalServer(tmp_path, db=db)
+    mary = second.captain()
+    assert mary.sit(table, 1, good).status_code == 200
+    second.stop()

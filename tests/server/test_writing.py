@@ -12,7 +12,7 @@ from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.writing import Append, Conflict, FileWriter, Link, Summary
 from quarterdeck.server.tables.events import Said, Written
 
-BRIEF = Summary("toy", "running", False, 1.0, None, b"{}")
+BRIEF = Summary("toy", "running", False, 1.0, 1.0, 1, None, b"{}")
 
 
 async def laid(path: Path) -> None:

@@ -44,6 +44,7 @@ class Pool:
         self.queue = FairQueue(self.size)
         self.idle: list[Process] = []
         self.busy: set[Process] = set()
+        self.dismissed = 0  # how many hung, crashed or said nonsense
         self.burials: set[asyncio.Task[None]] = set()
 
     async def choose(self, head: Header, view: Table, bot: str, seed: int, owner: str = "") -> int:
@@ -88,6 +89,7 @@ class Pool:
 
     def dismiss(self, process: Process) -> None:
         log.warning("a bot's worker was dismissed")
+        self.dismissed += 1
         burial = asyncio.create_task(buried(process))
         self.burials.add(burial)
         burial.add_done_callback(self.burials.discard)

@@ -1,17 +1,21 @@
-"""Who thinks next: one table of each host in turn, so that a thousand of one cost the others nothing."""
+"""Who thinks next: one table of each address in turn, and there one of each host, so that a thousand of one
+cost the others nothing."""
 
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+Line = deque[asyncio.Future[None]]
+
 
 class FairQueue:
-    """So many at a time. Whoever waits is served by turns with everybody else who waits."""
+    """So many at a time. Whoever waits is served by turns with everybody else who waits: first the houses
+    (addresses), then those who share one. An owner is `house/captain`."""
 
     def __init__(self, size: int) -> None:
         self.free = size
-        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.waiting: OrderedDict[str, OrderedDict[str, Line]] = OrderedDict()
 
     @asynccontextmanager
     async def turn(self, owner: str) -> AsyncIterator[None]:
@@ -26,7 +30,8 @@ class FairQueue:
             self.free -= 1
             return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(owner, deque()).append(called)
+        house, _, captain = owner.partition("/")
+        self.waiting.setdefault(house, OrderedDict()).setdefault(captain, deque()).append(called)
         try:
             await called
         except asyncio.CancelledError:
@@ -34,12 +39,19 @@ class FairQueue:
                 self.give()  # it had been called already
             raise
 
+    def length(self) -> int:
+        """How many wait."""
+        return sum(len(line) for lines in self.waiting.values() for line in lines.values())
+
     def give(self) -> None:
         while self.waiting:
-            owner, line = self.waiting.popitem(last=False)
+            house, lines = self.waiting.popitem(last=False)
+            captain, line = lines.popitem(last=False)
             called = line.popleft()
             if line:
-                self.waiting[owner] = line
+                lines[captain] = line
+            if lines:
+                self.waiting[house] = lines
             if not called.done():
                 called.set_result(None)
                 return

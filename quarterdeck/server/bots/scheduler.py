@@ -3,15 +3,17 @@
 import asyncio
 import logging
 
+from quarterdeck.bots.levels import next_lower
 from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine.choices import BOT, CLOCK, SCRIPT, titled
 from quarterdeck.server.bots.pool import NoAnswer, Pool
 from quarterdeck.server.cluster.leases import Leases
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.database import NoDatabase, lost
-from quarterdeck.server.tables.commands import DEFAULT_BOT, Done, Mover, move
+from quarterdeck.server.tables.commands import Done, Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable
-from quarterdeck.server.tables.table import RUNNING, GameTable
+from quarterdeck.server.tables.opening import go_on_without
+from quarterdeck.server.tables.table import RUNNING, WAITING, GameTable
 
 log = logging.getLogger("quarterdeck.server")
 RANDOM = "random"
@@ -33,7 +35,7 @@ class Scheduler:
     def look(self, loaded: LoadedTable) -> None:
         """Called whenever something has changed at a table."""
         game_table = loaded.game_table
-        due = (game_table.position, wanted(loaded))
+        due = (game_table.position, wanted(loaded, self.directory.clock()))
         running = self.tasks.get(game_table.id)
         if running is not None and running[0] == due and not running[1].done():
             return
@@ -47,6 +49,15 @@ class Scheduler:
             task.add_done_callback(lambda done: self.tidy(game_table.id, done))
         else:
             self.leases.leave(game_table.id)
+
+    def seen(self, table: str, captain: str) -> None:
+        """Somebody has asked for it over HTTP: for a while it goes on as if a window were open."""
+        loaded = self.directory.loaded_tables.get(table)
+        if loaded is not None:
+            loaded.seen = self.directory.clock()
+            if loaded.game_table.seats_of(captain):
+                loaded.left_at[captain] = loaded.seen
+            self.look(loaded)
 
     def look_again(self, table: str) -> None:
         loaded = self.directory.loaded_tables.get(table)
@@ -76,7 +87,9 @@ class Scheduler:
     async def see_to(self, loaded: LoadedTable, what: str) -> None:
         if not await self.leases.take(loaded.game_table.id):
             return
-        if what == "clock":
+        if what == "words":
+            await self.wait_for_words(loaded)
+        elif what == "clock":
             await self.run_out(loaded)
         else:
             await self.let_bot_move(loaded, what)
@@ -94,8 +107,20 @@ class Scheduler:
         """The time for a decision is over: a bot makes this one."""
         game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
         await asyncio.sleep(time_left(game_table, self.directory.clock()))
-        number, chooser = await self.choice(game_table, seat, DEFAULT_BOT)
+        number, chooser = await self.choice(game_table, seat, game_table.terms.standin)
         await self.do(game_table, Mover(seat=seat, via=CLOCK, bot=chooser), version, number)
+
+    async def wait_for_words(self, loaded: LoadedTable) -> None:
+        """Captains who sealed a word and went away have so long to come back; then it goes on without."""
+        game_table = loaded.game_table
+        within = game_table.terms.reveal
+        due = game_table.words.due(within)
+        if due is not None:
+            await asyncio.sleep(min(float(within), max(0.0, due - self.directory.clock())))
+        try:
+            await asyncio.shield(go_on_without(self.directory, game_table.id))
+        except NoDatabase:
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, game_table.id)
 
     async def do(self, game_table: GameTable, mover: Mover, version: int, number: int) -> None:
         """Once a move is being written it is not cancelled any more: the table has moved on already."""
@@ -113,24 +138,26 @@ class Scheduler:
             log.info("table %s: a bot's move came too late: %s", game_table.id, problem.code)
 
     async def choice(self, game_table: GameTable, seat: int, bot: str) -> tuple[int, str]:
-        """The bot's own choice, and which bot it was; after two failures the simplest one's, so that play
-        goes on."""
+        """The bot's own choice, and which bot it was; if it gives no answer, that of the next lower one, so
+        that play goes on."""
         view = game_table.view(seat)
         if game_table.due():  # a guided game goes on as it is written
             return view.book.parse(game_table.due()), SCRIPT
         if len(view.options) == 1:
             return view.options[0], titled(bot)
         seed = game_table.bot_seed()
-        for _ in range(2):
+        while bot and bot != RANDOM:
             try:
-                head, owner = game_table.begun.header, game_table.terms.host
+                head, terms = game_table.begun.header, game_table.terms
+                owner = f"{terms.house}/{terms.host}"
                 return await self.pool.choose(head, view, bot, seed, owner), titled(bot)
             except NoAnswer as reason:
                 log.warning("table %s: the bot %s gave no answer: %s", game_table.id, bot, reason)
+                bot = next_lower(bot)
         return RandomBot(game_table.box, seed).choose(view), titled(RANDOM)
 
     async def resume(self) -> None:
-        """After a start: every table at which something is due."""
+        """After a start: every table at which something is due even if nobody looks."""
         for table in await self.directory.store.sleepers():
             try:
                 self.look(await self.directory.loaded(table))
@@ -153,12 +180,18 @@ def time_left(game_table: GameTable, now: float) -> float:
     return min(limit, max(0.0, game_table.asked_since + limit - now))
 
 
-def wanted(loaded: LoadedTable) -> str:
-    """What has to be done here: a kind of bot, the clock, or nothing. Bots among themselves
-    play on only while somebody is watching."""
+def wanted(loaded: LoadedTable, now: float) -> str:
+    """What has to be done here: a kind of bot, the clock, words to wait for, or nothing. Bots move only while
+    somebody looks (at a table of bots alone: through a window); without, the clock decides once and then
+    waits as well."""
     game_table = loaded.game_table
+    if game_table.status == WAITING:
+        return "words" if game_table.words.due(0) is not None else ""
     if game_table.status != RUNNING or game_table.asked < 0:
         return ""
     if game_table.bot_asked:
-        return game_table.bot_asked if game_table.has_players or loaded.audience else ""
-    return "clock" if game_table.terms.limit else ""
+        watched = loaded.attended(now) if game_table.has_players else loaded.audience
+        return game_table.bot_asked if watched else ""
+    if not game_table.terms.limit or (game_table.last_via == CLOCK and not loaded.attended(now)):
+        return ""
+    return "clock"

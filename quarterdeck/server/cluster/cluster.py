@@ -18,6 +18,7 @@ from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.cluster.leases import BEAT, SharedLeases
 from quarterdeck.server.cluster.presence import ROLL, Presence
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.allowances import SharedCount
 from quarterdeck.server.storage.database import PAUSE, lost
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.writing import CHANNEL
@@ -154,6 +155,7 @@ class Cluster:
         await self.presence.call(count)
         if count % SWEEP == 0:
             await self.leases.sweep()
+            await SharedCount(self.store).sweep()
 
     async def adopt(self) -> None:
         """What a dead process left behind."""

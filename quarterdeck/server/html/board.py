@@ -42,7 +42,7 @@ def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
         layers = [None if one is other else changed(one, other, pieces) for one, other in pairs]
     else:
         layers = laid_anew(old, drawn, pieces)
-    moved = any(ids is not None for ids in layers)
+    moved = layers.count(None) < len(layers)
     same_light = old.lit == drawn.lit
     if not pieces and not moved and same_light:
         return None
@@ -56,11 +56,12 @@ def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
 def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> list[str] | None:
     """Collects the pieces that are not the same; the ids of all if some came, went or changed places."""
     old, new = before.pieces, after.pieces
-    if len(old) == len(new) and all(one.id == other.id for one, other in zip(old, new, strict=True)):
-        for one, other in zip(old, new, strict=True):
-            if one is not other:
+    if len(old) == len(new):
+        differing = [pair for pair in zip(old, new, strict=True) if pair[0] is not pair[1]]
+        if all(one.id == other.id for one, other in differing):
+            for one, other in differing:
                 pieces[other.id] = other.page_markup(one)
-        return None
+            return None
     known = {piece.id: piece for piece in old}
     for piece in new:
         there = known.get(piece.id)

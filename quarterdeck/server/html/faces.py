@@ -2,14 +2,15 @@
 not stop a table: a plain one stands in for it, and the log says so."""
 
 import logging
-from collections.abc import Callable
-from functools import cache
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property
+from typing import Any, TypeVar
 
 from quarterdeck.engine.drawing import Drawing
-from quarterdeck.engine.faces import TOTAL, Cover, Row, Score
+from quarterdeck.engine.faces import TOTAL, Cover, Row, Score, Words
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import Box
+from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import OVER, Table
 
 T = TypeVar("T")
@@ -17,14 +18,21 @@ log = logging.getLogger("quarterdeck.server")
 
 
 class SafeFaces:
-    """Pictures and sentences of one game."""
+    """Pictures and sentences of one game; at a table the sentences call its players by their names.
+    Drawings are shared by all tables, and know colours only."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, people: Sequence[str] = ()) -> None:
         self.box = box
+        self.people = tuple(people)
 
-    def ask(self, what: Callable[[], T], plain: Callable[[], T]) -> T:
+    @cached_property
+    def words(self) -> Words[Any]:
+        return self.box.words
+
+    def ask(self, what: Callable[[], T], plain: Callable[[], T], people: tuple[str, ...] | None = None) -> T:
         try:
-            return what()
+            with People(self.people if people is None else people):
+                return what()
         except Exception:
             log.exception("%s: a face failed or is missing", self.box.slug)
             return plain()
@@ -33,40 +41,56 @@ class SafeFaces:
         return self.ask(lambda: self.box.cover, lambda: None)
 
     def draw(self, view: Table, phone: bool = False) -> Drawing | None:
-        return self.ask(lambda: self.box.art.draw(view, phone), lambda: None)
+        drawn = self.ask(lambda: self.box.art.draw(view, phone), lambda: None, ())
+        if drawn is not None and drawn.lit and self.people:
+            drawn.lit = {move: self.move(view, move) for move in drawn.lit}
+        return drawn
 
     def move(self, view: Table, move: int) -> str:
-        return self.ask(lambda: self.box.words.move(view, move), lambda: view.book.spell(move))
+        return self.ask(lambda: self.words.move(view, move), lambda: view.book.spell(move))
 
     def note(self, view: Table, note: Note) -> str:
-        return self.ask(lambda: self.box.words.note(view, note), lambda: "")
+        return self.ask(lambda: self.words.note(view, note), lambda: "")
 
     def question(self, view: Table) -> str:
-        return self.ask(lambda: self.box.words.question(view), lambda: self.plain_question(view))
+        return self.ask(lambda: self.words.question(view), lambda: self.plain_question(view))
 
     def plain_question(self, view: Table) -> str:
         step = view.asking()
         if step is None or view.seat == OVER:
             return "The game is over."
-        return f"{self.seat_name(view, view.seat)}: {step.name.replace('_', ' ')}."
+        return f"{self.player(view, view.seat)}: {step.name.replace('_', ' ')}."
 
     def seat_name(self, view: Table, seat: int) -> str:
-        return self.ask(lambda: self.box.words.seat_name(view, seat), lambda: f"Seat {seat + 1}")
+        """The colour of a seat, or what the game calls it."""
+        return self.ask(lambda: self.words.seat_name(view, seat), lambda: f"Seat {seat + 1}", ())
+
+    def player(self, view: Table, seat: int) -> str:
+        """The name of whoever sits there; the colour of who has none."""
+        return self.ask(lambda: self.words.seat_name(view, seat), lambda: f"Seat {seat + 1}")
 
     def crew(self, view: Table, seat: int) -> list[tuple[str, str]]:
-        return self.ask(lambda: self.box.words.crew(view, seat), list)
+        return self.ask(lambda: self.words.crew(view, seat), list)
 
     def score(self, view: Table) -> Score:
-        return self.ask(lambda: self.box.words.score(view), lambda: Score([], [Row("", [], TOTAL)]))
+        return self.ask(lambda: self.words.score(view), lambda: Score([], [Row("", [], TOTAL)]))
 
     def board(self, view: Table) -> str:
-        return self.ask(lambda: self.box.words.board(view), lambda: "")
+        return self.ask(lambda: self.words.board(view), lambda: "")
 
     def confirm(self, view: Table, move: int) -> str:
-        return self.ask(lambda: self.box.words.confirm(view, move), lambda: "")
+        return self.ask(lambda: self.words.confirm(view, move), lambda: "")
+
+    def confirms(self, view: Table) -> dict[str, str]:
+        """The moves about which one is asked again."""
+        return self.ask(lambda: asked_again(self.words, view), dict)
 
     def explain(self, view: Table) -> dict[str, str]:
-        return self.ask(lambda: self.box.words.explain(view), dict)
+        return self.ask(lambda: self.words.explain(view), dict)
+
+
+def asked_again(words: Words[Any], view: Table) -> dict[str, str]:
+    return {str(move): question for move in view.options if (question := words.confirm(view, move))}
 
 
 @cache

@@ -6,8 +6,16 @@ from quarterdeck.engine.registry import Box, shelf
 from quarterdeck.server.html.covers import cover
 from quarterdeck.server.html.rules import credits_line
 from quarterdeck.server.html.shell import esc
+from quarterdeck.server.html.table import word_fields
 from quarterdeck.server.http.answers import TableRow
-from quarterdeck.server.tables.commands import bot_kinds, bot_title
+from quarterdeck.server.tables.commands import bot_kinds
+from quarterdeck.server.tables.opening import bot_title
+
+REVEAL = (
+    '<label>Wait for the word of a captain who is away <select id="setup-reveal">'
+    '<option value="120">2 minutes</option><option value="1200">20 minutes</option>'
+    '<option value="86400">1 day</option></select></label>'
+)
 
 
 def home_page(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past: list[TableRow]) -> str:
@@ -96,7 +104,9 @@ def look_back(row: TableRow, title: str) -> str:
 def state_words(row: TableRow) -> str:
     if row.status == "waiting":
         return f"{len(row.free)} seat{'s' if len(row.free) != 1 else ''} free"
-    if row.status == "over":
+    if row.status == "archived" and not row.standing:
+        return "archived"
+    if row.status in ("over", "archived"):
         first = [name for name, place in zip(row.names, row.standing, strict=False) if place == 1]
         return f"won by {', '.join(first)}" if first else "over"
     return f"{row.moves} moves played"
@@ -129,6 +139,7 @@ def setup_dialog() -> str:
         '<p id="setup-says" class="hint"></p>'
         '<fieldset><legend>Who sits where</legend><div id="setup-chairs"></div></fieldset>'
         f'<template id="bot-options">{bots}</template>'
+        f'<label>Who plays for absent players <select id="setup-standin">{bots}</select></label>'
         '<div class="two"><label>Time for a decision <select id="setup-limit">'
         '<option value="0">no limit</option><option value="30">30 seconds</option>'
         '<option value="60">1 minute</option><option value="180">3 minutes</option>'
@@ -137,6 +148,7 @@ def setup_dialog() -> str:
         "Listed in the harbour</label>"
         '<label class="check"><input type="checkbox" id="setup-curtain" checked> '
         "Curtain between players at one device</label></div></div>"
+        f"{word_fields('setup', REVEAL)}"
         '<details id="setup-more"><summary>House options</summary><div id="setup-options"></div></details>'
         '<p id="setup-problem" class="problem" role="alert"></p>'
         '<div class="buttons"><button type="submit" class="main" id="setup-go">Lay the table</button>'

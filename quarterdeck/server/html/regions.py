@@ -1,7 +1,7 @@
 """A view as regions of a page: each an HTML fragment, so that only what changed is sent."""
 
 from functools import lru_cache
-from itertools import islice
+from itertools import groupby, islice
 
 from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
@@ -10,10 +10,12 @@ from quarterdeck.engine.faces import Row
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.html.faces import SafeFaces
 from quarterdeck.server.html.shell import esc
-from quarterdeck.server.tables.table import ChatLine, Line, Seat
+from quarterdeck.server.tables.table import Seat
+from quarterdeck.server.tables.told import ChatLine, Line
 
 LOG_TAIL = 80
 CHAT_TAIL = 60
+CrewTold = tuple[str, tuple[tuple[str, str], ...]]  # its name, and the rows of its panel
 
 
 def board(faces: SafeFaces, view: Table) -> str:
@@ -44,12 +46,6 @@ def button(faces: SafeFaces, view: Table, move: int) -> str:
     return f'<button type="button" class="choice" id="c{move}" data-move="{move}">{says}</button>'
 
 
-def confirms(faces: SafeFaces, view: Table) -> dict[str, str]:
-    """The moves about which one is asked again."""
-    asked = {str(move): faces.confirm(view, move) for move in view.options}
-    return {move: question for move, question in asked.items() if question}
-
-
 # -- the crews ---------------------------------------------------------------------------
 
 
@@ -67,13 +63,20 @@ def badge(crew: Livery) -> str:
 
 def crews(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     heading = '<h2 class="sr" id="crews-title">Crews</h2>'
-    return heading + "".join(crew(faces, view, n, seat, view.seat == n) for n, seat in enumerate(seats))
+    told = crews_told(faces, view, len(seats))
+    return heading + "".join(
+        crew(told[n], view.viewer, n, seat, view.seat == n) for n, seat in enumerate(seats)
+    )
 
 
-def crew(faces: SafeFaces, view: Table, n: int, seat: Seat, asked: bool = False) -> str:
+def crews_told(faces: SafeFaces, view: Table, seats: int) -> list[CrewTold]:
+    """What there is to say about each crew."""
+    return [(faces.seat_name(view, n), tuple(faces.crew(view, n))) for n in range(seats)]
+
+
+def crew(told: CrewTold, viewer: int, n: int, seat: Seat, asked: bool = False) -> str:
     """A player's panel. At a table the page itself marks whoever is asked."""
-    name = faces.seat_name(view, n)
-    return crew_panel(n, name, tuple(faces.crew(view, n)), seat.name, bool(seat.bot), asked, view.viewer == n)
+    return crew_panel(n, *told, seat.name, seat.bot != "", asked, viewer == n)
 
 
 @lru_cache(maxsize=8192)
@@ -81,21 +84,33 @@ def crew_panel(
     n: int, name: str, rows: tuple[tuple[str, str], ...], who: str, bot: bool, asked: bool, mine: bool
 ) -> str:
     """The same facts make the same panel: most moves change one of them, and every viewer sees it."""
-    score = (
-        f'<span class="score"><b>{esc(rows[0][1])}</b> <small>{esc(rows[0][0])}</small></span>'
-        if rows
-        else ""
+    goods = "".join([good(label, value) for label, value in rows[1:]])
+    return (
+        f"{crew_head(n, name, who, bot, asked, mine)}{crew_score(*rows[0]) if rows else ''}</header>"
+        f'<dl>{goods}</dl><div class="steering" id="steering{n}"></div></section>'
     )
-    goods = "".join(f"<div><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>" for label, value in rows[1:])
+
+
+@lru_cache(maxsize=4096)
+def crew_head(n: int, name: str, who: str, bot: bool, asked: bool, mine: bool) -> str:
     me = f"{' asked' if asked else ''}{' me' if mine else ''}"
     steering = ' <span class="tag">bot</span>' if bot else ""
     return (
         f'<section class="crew{me}" id="crew{n}" data-seat="{n}" aria-label="{esc(name)}">'
         f'<header>{badge(colours(name, n))}<h3><span class="colour">{esc(name)}</span> '
         f'<span class="who">{esc(who)}</span>{steering}</h3>'
-        f'<span class="presence" id="presence{n}"></span>{score}</header>'
-        f'<dl>{goods}</dl><div class="steering" id="steering{n}"></div></section>'
+        f'<span class="presence" id="presence{n}"></span>'
     )
+
+
+@lru_cache(maxsize=4096)
+def crew_score(label: str, value: str) -> str:
+    return f'<span class="score"><b>{esc(value)}</b> <small>{esc(label)}</small></span>'
+
+
+@lru_cache(maxsize=4096)
+def good(label: str, value: str) -> str:
+    return f"<div><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>"
 
 
 # -- what was said and done --------------------------------------------------------------
@@ -104,11 +119,18 @@ def crew_panel(
 def log(lines: list[Line], viewer: int, slug: str) -> str:
     readable = (line for line in reversed(lines[-3 * LOG_TAIL :]) if line.readable(viewer))
     shown = list(islice(readable, LOG_TAIL))[::-1]
-    return "".join([log_item(line, slug) for line in shown])
+    return "".join(log_items(shown, slug))
 
 
-def log_item(line: Line, slug: str) -> str:
-    return log_line(line.public, line.private, line.text, line.clause, slug)
+def log_items(lines: list[Line], slug: str) -> list[str]:
+    """What is said several times in a row is shown once, with how often."""
+    runs = [list(run) for _, run in groupby(lines, key=lambda line: (line.text, line.clause))]
+    return [log_item(run[-1], slug, len(run)) for run in runs]
+
+
+def log_item(line: Line, slug: str, times: int = 1) -> str:
+    text = line.text if times == 1 else f"{line.text} ({times} times)"
+    return log_line(line.public, line.private, text, line.clause, slug)
 
 
 @lru_cache(maxsize=20_000)
@@ -123,11 +145,19 @@ def log_line(public: int, private: int, text: str, clause: str, slug: str) -> st
     return f'<li id="{id}">{esc(text)}{cited}</li>'
 
 
-def chat(lines: list[ChatLine]) -> str:
-    return "".join(
-        f'<li id="m{line.n}"{" class=onlooker" if line.by < 0 else ""}><b>{esc(line.name)}</b> '
-        f"{esc(line.text)}</li>"
-        for line in lines[-CHAT_TAIL:]
+def chat(lines: list[ChatLine], viewer: int) -> str:
+    return "".join(chat_line(line, line.by == viewer >= 0) for line in lines[-CHAT_TAIL:])
+
+
+def chat_line(line: ChatLine, own: bool) -> str:
+    """Whoever only looks on is said to; others' lines can be muted."""
+    name, looking = esc(line.name), line.by < 0
+    tag = ' <span class="tag">looking on</span>' if looking else ""
+    called = f'data-who="{esc(line.who)}" aria-label="Mute {name}"'
+    mute = f' <button type="button" class="quiet mute" {called}>Mute</button>'
+    return (
+        f'<li id="m{line.n}"{" class=onlooker" if looking else ""}><b>{name}</b>{tag} {esc(line.text)}'
+        f"{mute if line.who and not own else ''}</li>"
     )
 
 
@@ -166,6 +196,6 @@ def podium(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
         rank = str(places[seat]) if 1 in places else "–"
         items.append(
             f'<li class="place{places[seat]}"><span class="rank">{rank}</span>'
-            f"{badge(colours(name, seat))} {esc(name)} <small>{esc(who)}</small></li>"
+            f"{badge(colours(name, seat))} {esc(who or name)} <small>{esc(name)}</small></li>"
         )
     return f'<ol class="podium">{"".join(items)}</ol>'

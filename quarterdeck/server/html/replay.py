@@ -10,8 +10,9 @@ from quarterdeck.server.html.table import tool
 from quarterdeck.server.replay.highlights import END, START
 from quarterdeck.server.replay.library import Bound, Overview
 from quarterdeck.server.replay.playback import Playback
-from quarterdeck.server.tables.commands import bot_kinds, bot_title
+from quarterdeck.server.tables.commands import bot_kinds
 from quarterdeck.server.tables.events import PLAYER, Chair
+from quarterdeck.server.tables.opening import bot_title
 from quarterdeck.server.tables.table import Seat
 
 KINDS = {"start": "", "lead": "Lead", "battle": "Battle", "score": "Score", "end": ""}

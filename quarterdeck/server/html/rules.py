@@ -27,6 +27,11 @@ def rules_index(boxes: list[Box]) -> str:
     )
 
 
+def example(box: Box) -> str:
+    """What one may look for: a word, and a clause of this very game."""
+    return f"end of the game, {box.book.over}"
+
+
 def rules_page(box: Box) -> str:
     return (
         f'<article class="rulebook"><header class="rules-head"><div class="cover small">'
@@ -34,7 +39,7 @@ def rules_page(box: Box) -> str:
         f'<p class="lead">{esc(box.pitch)}</p><p>{esc(credits_line(box))}</p>'
         f'<p class="notice">{esc(NOTICE)}</p></div></header>'
         '<search class="search"><label for="find">Search the rules</label>'
-        '<input id="find" type="search" autocomplete="off" placeholder="castle, CJ-B05 …">'
+        f'<input id="find" type="search" autocomplete="off" placeholder="{esc(example(box))} …">'
         '<span id="found" role="status"></span></search>'
         f'<div id="ledger">{page_of(box.slug)}</div></article>'
     )

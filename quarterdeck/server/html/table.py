@@ -15,6 +15,9 @@ ICONS = {
     "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 }
 
+MINE = '<section id="mine" aria-label="Your things" tabindex="0" hidden></section>'
+IDLE = "Point at anything lit to see what it would do. Nothing moves before you choose it."
+
 
 def icon(name: str) -> str:
     return (
@@ -33,7 +36,8 @@ def table_page(game_table: GameTable) -> str:
     return (
         f'<div class="deck" data-table="{game_table.id}" data-game="{game_table.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
-        f'<div id="left">{stage()}</div>{side(game_table)}</div>{dialogs(title, game_table.id)}'
+        f'<div id="left">{stage()}{MINE}</div>{side(game_table)}</div>'
+        f"{dialogs(title, game_table.id)}"
         '<noscript><p class="plank">The table needs JavaScript; the JSON API does not.</p></noscript>'
     )
 
@@ -70,11 +74,12 @@ def branch_line(game_table: GameTable) -> str:
 
 def side(game_table: GameTable) -> str:
     return (
-        f'<aside id="side" aria-label="Play">{branch_line(game_table)}'
+        f'<aside id="side" aria-label="Play">{branch_line(game_table)}<p id="voided" class="dice" hidden></p>'
         '<section id="ask" aria-label="Your choice" tabindex="-1">'
         '<div class="ask-head">'
         '<p id="question" aria-live="assertive"></p><span id="timer" role="timer"></span></div>'
-        f'<div id="choices"></div><div id="place-list" hidden></div>{tools()}</section>'
+        '<div id="choices"></div><div id="place-list" hidden></div>'
+        f'<div id="ahead" data-idle="{IDLE}" aria-live="polite" hidden></div>{tools()}</section>'
         '<section id="why" aria-live="polite" hidden></section>'
         '<section id="result-bar" hidden></section>'
         '<section id="crews" aria-label="Crews" tabindex="0"><h2 class="sr">Crews</h2></section>'
@@ -92,7 +97,10 @@ def side(game_table: GameTable) -> str:
         '<ol id="chat" aria-live="polite" aria-label="Chat"></ol>'
         '<form id="say"><label class="sr" for="say-text">Say something</label>'
         '<input id="say-text" maxlength="300" autocomplete="off" placeholder="Say something …">'
-        '<button type="submit">Send</button></form></div></section></aside>'
+        '<button type="submit">Send</button></form><p class="chat-tools">'
+        '<button type="button" class="quiet" id="unmute" hidden></button>'
+        '<button type="button" class="quiet" id="lock-talk" aria-pressed="false" hidden>'
+        "Only players talk</button></p></div></section></aside>"
     )
 
 
@@ -101,13 +109,17 @@ def dialogs(title: str, table: str) -> str:
         '<div id="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title" hidden><div>'
         '<h2 id="curtain-title"></h2><p>Pass the device on; nobody else should look.</p>'
         '<button type="button" class="main" id="lift">I am here, lift the curtain</button></div></div>'
-        '<dialog id="sure" aria-labelledby="sure-text"><p id="sure-text"></p><div class="buttons">'
+        '<dialog id="sure" aria-labelledby="sure-text"><p id="sure-text"></p>'
+        '<ul id="sure-odds"></ul><div class="buttons">'
         '<button type="button" class="main" id="sure-yes">Yes, do it</button>'
         '<button type="button" id="sure-no">No, wait</button></div></dialog>'
+        '<dialog id="chest" aria-labelledby="chest-title"><h2 id="chest-title"></h2>'
+        '<div id="chest-body"></div><div class="buttons">'
+        '<button type="button" data-close>Close</button></div></dialog>'
         '<dialog id="result" aria-labelledby="result-title"><div id="result-body"></div>'
         '<details class="seal"><summary>Check the dice</summary><p>Promised before the game:</p>'
         '<p><code id="seal-promise"></code></p><p>Opened now:</p><p><code id="seal-secret"></code></p>'
-        "<p>The SHA-256 of the second is the first. "
+        '<p id="seal-verdict" role="status"></p><ul id="seal-list" class="seals"></ul><p>'
         f'<a href="/verify/{table}">See every roll recomputed</a>, or let <code>quarterdeck verify</code> '
         "do it at home.</p></details>"
         '<div class="buttons"><button type="button" class="main" id="again" autofocus>Again</button>'
@@ -123,6 +135,17 @@ def dialogs(title: str, table: str) -> str:
         '<dialog id="links" aria-labelledby="links-title"><h2 id="links-title">Links</h2>'
         '<div id="links-body"></div><div class="buttons"><button type="button" data-close>Close</button>'
         "</div></dialog>"
+    )
+
+
+def word_fields(form: str, more: str = "") -> str:
+    """Something for the dice, for whoever wants to say it; by itself the page draws a word."""
+    return (
+        '<details class="seal"><summary>The dice</summary><p>Your page draws a word that is mixed into '
+        "the dice, so that nobody alone decides them. You can say one yourself.</p>"
+        f'<label>A word of your own <input id="{form}-word" maxlength="31" autocomplete="off"></label>'
+        f'<label class="check"><input type="checkbox" id="{form}-no-word"> Add no word of mine</label>'
+        f"{more}</details>"
     )
 
 
@@ -142,7 +165,8 @@ def join_page(game_table: GameTable, seat: int, token: str, gone: bool) -> str:
         f'<p class="lead">{asks} to seat {seat + 1}.</p>'
         f'<p>{esc(game_table.box.pitch)}</p><form id="join" data-table="{game_table.id}" data-seat="{seat}" '
         f'data-link="{esc(token)}"><label>Your name <input id="join-name" maxlength="24" required '
-        f'autocomplete="nickname"></label><button class="main" type="submit">Sit down</button>'
+        f'autocomplete="nickname"></label>{word_fields("join")}'
+        '<button class="main" type="submit">Sit down</button>'
         f'<p class="problem" role="alert" id="join-problem"></p></form>'
         f'<p><a href="/rules/{game_table.terms.game}">The rules</a></p></div></div>'
     )

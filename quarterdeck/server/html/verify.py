@@ -3,7 +3,9 @@
 import time
 
 from quarterdeck.engine.choices import made_by_bots, unnamed
-from quarterdeck.engine.proof import Answer, answers
+from quarterdeck.engine.lines import Header, Leg, opening_of
+from quarterdeck.engine.opening import told
+from quarterdeck.engine.proof import Answer, answers, rolls
 from quarterdeck.engine.record import Record, prove_signature
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.html.home import ago, kind_tag, state_words
@@ -46,8 +48,8 @@ def check(row: TableRow) -> str:
 def verify_page() -> str:
     return (
         '<h1>Check the dice</h1><p class="lead">Before a game begins, the server promises a secret by '
-        "showing its SHA-256, and every player adds a word. When the game is over the secret is opened, "
-        "and every roll and draw can be computed again from both.</p>"
+        "showing its SHA-256, and every captain seals a word; then all words are opened. When the game is "
+        "over the secret is opened too, and every roll and draw can be computed again from all of them.</p>"
         f"{upload('Which record?', 'Check it', False)}{FAULT}"
         '<section class="plank"><h2>The same at home</h2><p>Download the record of a finished game and run '
         "<code>quarterdeck verify --rolls game.qd</code>. The arithmetic is an HMAC-SHA256 and a remainder; "
@@ -84,7 +86,18 @@ def proof_page(bound: Bound) -> str:
         f'<div class="buttons"><a class="button" href="/replay/{bound.id}">Replay</a>'
         f'<a class="button" href="/api/replays/{bound.id}/record" download>Record</a>'
         '<a class="button" href="/verify">Check another one</a></div>'
-        f"{steps(bound)}{choosers(bound)}{table(bound, found)}"
+        f"{own_check(bound)}{steps(bound)}{choosers(bound)}{table(bound, found)}"
+    )
+
+
+def own_check(bound: Bound) -> str:
+    """What the visitor's browser finds by itself (static/proof.js), whatever this server says."""
+    return (
+        f'<section class="seal-box" id="own-check" data-replay="{bound.id}" aria-labelledby="own">'
+        '<h2 id="own">By your own browser</h2><p id="own-verdict" role="status">'
+        "Your browser is computing every roll …</p>"
+        '<ul class="voices" id="own-list"></ul><p>It takes from this server the odds of each question, shown '
+        "below; a die has six times 1.</p></section>"
     )
 
 
@@ -134,33 +147,41 @@ def steps(bound: Bound) -> str:
     record = bound.playback.record
     head, secret = record.header, record.closing.secret if record.closing else ""
     legs = [
-        seal(bound, f"Up to move {leg.until}, from {leg.origin}", leg.commitment, leg.voices, leg.secret)
-        for leg in head.branched
+        seal(bound, f"Up to move {leg.until}, from {leg.origin}", leg, leg.secret) for leg in head.branched
     ]
     own = "From there on" if legs else "How it was sealed"
-    return "".join([*legs, seal(bound, own, head.commitment, head.voices, secret)])
+    return "".join([*legs, seal(bound, own, head, secret)])
 
 
-def seal(bound: Bound, title: str, promise: str, voices: list[str], secret: str) -> str:
-    if not promise:
+def seal(bound: Bound, title: str, sealed: Header | Leg, secret: str) -> str:
+    if not sealed.commitment:
         return f'<section class="seal-box"><h2>{esc(title)}</h2><p>Fate was not sealed.</p></section>'
     names = bound.playback.seat_names
     words = "".join(
         f"<li>{badge(colours(names[seat], seat))} {esc(names[seat])}: "
         f"{f'<code>{esc(voice)}</code>' if voice else '<em>no word</em>'}</li>"
-        for seat, voice in enumerate(voices)
+        for seat, voice in enumerate(sealed.voices)
     )
+    opening = opening_of(sealed)
+    shown = "".join(f"<li><code>{esc(one)}</code></li>" for one in opening.seals) if opening else ""
+    kept = (
+        f'<li><b>The seals</b> of the words, shown before any was said:<ul class="voices">{shown}</ul></li>'
+    )
+    sentences = "".join(f"<li>{esc(one[0].upper() + one[1:])}.</li>" for one in told(sealed))
     return (
         f'<section class="seal-box"><h2>{esc(title)}</h2><ol class="seal-steps">'
-        f"<li><b>The promise</b>, shown before the first word: <code>{esc(promise)}</code></li>"
+        f"<li><b>The promise</b>, shown before the first word: <code>{esc(sealed.commitment)}</code></li>"
+        f"{kept if opening else ''}"
         f'<li><b>The players’ words</b>, mixed in by their hashes:<ul class="voices">{words}</ul></li>'
         f"<li><b>The secret</b>, opened at the end: <code>{esc(secret)}</code></li>"
-        "<li><b>SHA-256 of the secret</b> is the promise ✓</li></ol></section>"
+        "<li><b>SHA-256 of the secret</b> is the promise ✓</li></ol>"
+        f'<ul class="voices">{sentences}</ul></section>'
     )
 
 
 def table(bound: Bound, found: list[Answer]) -> str:
-    rows = "".join(row(bound, one) for one in found)
+    asked = rolls(bound.playback.record).rolls
+    rows = "".join(row(bound, one, odds(roll.weights)) for one, roll in zip(found, asked, strict=True))
     return (
         '<section aria-labelledby="rolls"><h2 id="rolls">Every roll and draw</h2>'
         "<p>The n-th pick takes HMAC-SHA256 with the secret as key over the words’ hashes, n and the "
@@ -169,26 +190,34 @@ def table(bound: Bound, found: list[Answer]) -> str:
         '<div class="scroll" tabindex="0" role="region" aria-labelledby="rolls"><table class="rolls">'
         "<thead><tr>"
         '<th scope="col">Line</th><th scope="col">Pick</th><th scope="col">64 bits</th>'
-        '<th scope="col">Total</th><th scope="col">Rest</th><th scope="col">Recomputed</th>'
+        '<th scope="col">Odds</th><th scope="col">Total</th><th scope="col">Rest</th>'
+        '<th scope="col">Recomputed</th>'
         f'<th scope="col">In the record</th><th scope="col"></th></tr></thead><tbody>{rows}</tbody>'
         "</table></div>"
         "</section>"
     )
 
 
-def row(bound: Bound, one: Answer) -> str:
+def odds(weights: list[int]) -> str:
+    """What each answer weighed."""
+    if len(set(weights)) == 1:
+        return f"{len(weights)} × {weights[0]}"
+    return ", ".join(map(str, weights))
+
+
+def row(bound: Bound, one: Answer, weights: str) -> str:
     place = f'<a href="/replay/{bound.id}?move={one.line - 1}">{one.line}</a>'
     if not one.due:
         return (
-            f'<tr><th scope="row">{place}</th><td>–</td><td>not sealed</td><td>{one.total}</td><td>–</td>'
-            f"<td>–</td><td>{esc(one.given)}</td><td></td></tr>"
+            f'<tr><th scope="row">{place}</th><td>–</td><td>not sealed</td><td>{weights}</td>'
+            f"<td>{one.total}</td><td>–</td><td>–</td><td>{esc(one.given)}</td><td></td></tr>"
         )
     mark = '<span class="good">✓<span class="sr"> right</span></span>'
     bad = '<span class="bad">✗<span class="sr"> wrong</span></span>'
     tries = f" <small>(attempt {one.attempt + 1})</small>" if one.attempt else ""
     return (
         f'<tr id="line{one.line}"{"" if one.right else " class=wrong"}><th scope="row">{place}</th>'
-        f"<td>{one.count}</td><td><code>{one.number}</code>{tries}</td><td>{one.total}</td>"
+        f"<td>{one.count}</td><td><code>{one.number}</code>{tries}</td><td>{weights}</td><td>{one.total}</td>"
         f"<td>{one.rest}</td>"
         f"<td>{esc(one.due)}</td><td>{esc(one.given)}</td><td>{mark if one.right else bad}</td></tr>"
     )

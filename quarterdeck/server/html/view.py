@@ -3,13 +3,18 @@
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing
-from quarterdeck.engine.table import ONLOOKER
+from quarterdeck.engine.table import ONLOOKER, Table
 from quarterdeck.server.html import regions
 from quarterdeck.server.html.board import BoardNews, board_news, whole_board
 from quarterdeck.server.html.lobby import lobby
-from quarterdeck.server.tables.commands import away, undoable_by
+from quarterdeck.server.tables.commands import undoable_by
 from quarterdeck.server.tables.directory import Directory, LoadedTable
+from quarterdeck.server.tables.hosting import removable
+from quarterdeck.server.tables.steering import away
 from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
+from quarterdeck.server.tables.words import Dice
+
+CREWS = [f"crew{n}" for n in range(8)]
 
 
 class News(msgspec.Struct):
@@ -30,7 +35,7 @@ class Rendering:
         self.version = game_table.version
         self.viewer = viewer
         self.slug = game_table.terms.game
-        self.regions: dict[str, str] = {"chat": regions.chat(game_table.chat)}
+        self.regions: dict[str, str] = {"chat": regions.chat(game_table.chat, viewer)}
         self.confirm: dict[str, str] = {}
         self.drawing: Drawing | None = None
         self.lines = game_table.lines
@@ -53,10 +58,11 @@ class Rendering:
             shown["board"] = regions.board(faces, view)
         shown["question"] = regions.question(faces, view)
         shown["choices"] = regions.choices(faces, view, drawn)
+        told = crews_told(game_table, view)
         for n, seat in enumerate(game_table.seats):
-            shown[f"crew{n}"] = regions.crew(faces, view, n, seat)
+            shown[CREWS[n]] = regions.crew(told[n], self.viewer, n, seat)
         shown["result"] = regions.result(faces, view, game_table.seats)
-        self.confirm = regions.confirms(faces, view)
+        self.confirm = faces.confirms(view) if view.options else {}
 
     def whole(self) -> News:
         board = None if self.drawing is None else whole_board(self.drawing)
@@ -79,7 +85,27 @@ class Rendering:
             lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)  # some were taken back
             return News({**fresh, "log": lines}, board)
         added = [line for line in self.lines[old.upto : self.upto] if line.readable(self.viewer)]
-        return News(fresh, board, [regions.log_item(line, self.slug) for line in added])
+        if added and old.said == added[0].text:
+            lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)  # the last one once more
+            return News({**fresh, "log": lines}, board)
+        return News(fresh, board, regions.log_items(added, self.slug))
+
+    @property
+    def said(self) -> str:
+        """The last line of its log."""
+        readable = (line for line in reversed(self.lines[: self.upto]) if line.readable(self.viewer))
+        return next((line.text for line in readable), "")
+
+
+def crews_told(game_table: GameTable, view: Table) -> list[regions.CrewTold]:
+    """In a game that hides nothing everybody reads the same: then it is put together once for a version."""
+    if view.secrets():
+        return regions.crews_told(game_table.faces, view, len(game_table.seats))
+    version, told = game_table.told
+    if version != game_table.version:
+        told = regions.crews_told(game_table.faces, view, len(game_table.seats))
+        game_table.told = (game_table.version, told)
+    return told
 
 
 class Facts(msgspec.Struct):
@@ -104,6 +130,9 @@ class Facts(msgspec.Struct):
     renewed: str
     commitment: str
     secret: str
+    dice: Dice
+    removable: list[int]
+    locked: list[bool]
 
 
 def rendering(loaded: LoadedTable, viewer: int, phone: bool) -> Rendering:
@@ -140,12 +169,12 @@ def next_viewer(game_table: GameTable, captain: str, viewer: int) -> int:
 
 def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, made: Rendering) -> Facts:
     game_table = loaded.game_table
-    mine = game_table.seats_of(captain)
-    asked = game_table.asked
-    steering = asked in mine and not game_table.bot_asked
-    ended = game_table.status == ENDED
+    seats, status, asked = game_table.seats, game_table.status, game_table.asked
+    mine, here = game_table.seats_of(captain), loaded.captains_here()
+    bot = asked >= 0 and bool(seats[asked].bot)
+    steering = asked in mine and not bot
     return Facts(
-        status=game_table.status,
+        status=status,
         seat=viewer,
         mine=mine,
         asked=asked,
@@ -153,43 +182,42 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
         undo=undoable_by(game_table, mine) >= 0,
         curtain=asked if steering and asked != viewer else -1,
         confirm=made.confirm,
-        title=title(game_table, steering),
-        here=[loaded.present(seat.captains) for seat in game_table.seats],
-        thinking=game_table.status == RUNNING and bool(game_table.bot_asked),
-        bots=[bool(seat.bot) for seat in game_table.seats],
-        away=away_seats(directory, loaded, mine),
+        title=title(game_table.box.title, status, steering),
+        here=[not here.isdisjoint(seat.captains) for seat in seats],
+        thinking=bot and status == RUNNING,
+        bots=[seat.bot != "" for seat in seats],
+        away=away_seats(directory, loaded, mine) if mine and status == RUNNING else [],
         watchers=loaded.lookers_on(),
         host=bool(captain) and captain == game_table.terms.host,
-        left=time_left(directory, game_table),
+        left=time_left(directory, game_table) if game_table.terms.limit else None,
         renewed=game_table.renewed,
         commitment=game_table.commitment,
-        secret=game_table.terms.secret if ended else "",
+        secret=game_table.words.secret.hex() if status == ENDED else "",
+        dice=game_table.dice,
+        removable=removable(directory, loaded, captain),
+        locked=[game_table.locked.seats, game_table.locked.talk],
     )
 
 
-def title(game_table: GameTable, steering: bool) -> str:
-    name = game_table.box.title
-    if game_table.status == WAITING:
+def title(name: str, status: str, steering: bool) -> str:
+    if status == WAITING:
         return f"{name}: waiting for captains"
-    if game_table.status == ENDED:
+    if status == ENDED:
         return f"{name}: the game is over"
     return f"● Your turn: {name}" if steering else name
 
 
 def away_seats(directory: Directory, loaded: LoadedTable, mine: list[int]) -> list[int]:
     """Seats that a player here may hand to a bot: the own ones, and those of absent players."""
-    game_table = loaded.game_table
-    if game_table.status != RUNNING or not mine:
-        return []
     return [
         n
-        for n, seat in enumerate(game_table.seats)
-        if seat.human and not seat.bot and (n in mine or away(directory, loaded, n))
+        for n, seat in enumerate(loaded.game_table.seats)
+        if seat.captains and not seat.bot and (n in mine or away(directory, loaded, n))
     ]
 
 
 def time_left(directory: Directory, game_table: GameTable) -> float | None:
-    if not game_table.terms.limit or game_table.status != RUNNING or game_table.bot_asked:
+    if game_table.status != RUNNING or game_table.bot_asked:
         return None
     limit = float(game_table.terms.limit)
     return round(min(limit, max(0.0, game_table.asked_since + limit - directory.clock())), 1)

@@ -4,9 +4,11 @@ import msgspec
 
 from quarterdeck.engine.registry import Box
 from quarterdeck.server.storage.store import Row
-from quarterdeck.server.tables.commands import bot_kinds, bot_title
-from quarterdeck.server.tables.directory import Brief
+from quarterdeck.server.tables.commands import bot_kinds
+from quarterdeck.server.tables.listing import Brief
+from quarterdeck.server.tables.opening import bot_title
 from quarterdeck.server.tables.table import GameTable
+from quarterdeck.server.tables.words import Dice
 
 
 class VariantInfo(msgspec.Struct):
@@ -85,7 +87,8 @@ class BranchInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table, as anybody may know it. `commitment` is Fate's promise; `secret` opens it at the end."""
+    """A table, as anybody may know it. `commitment` is Fate's promise; `secret` opens it at the end; `dice`
+    is how the words come together."""
 
     id: str
     game: str
@@ -97,9 +100,11 @@ class TableInfo(msgspec.Struct):
     host: bool
     public: bool
     limit: int
+    standin: str
     commitment: str
     secret: str
     standing: list[int]
+    dice: Dice
     branch: BranchInfo | None = None
 
 
@@ -120,8 +125,10 @@ def table_info(game_table: GameTable, captain: str) -> TableInfo:
         host=captain == game_table.terms.host,
         public=game_table.terms.public,
         limit=game_table.terms.limit,
+        standin=game_table.terms.standin,
         commitment=game_table.commitment,
-        secret=game_table.terms.secret if over else "",
+        secret=game_table.words.secret.hex() if over else "",
+        dice=game_table.dice,
         standing=game_table.begun.state.standing() if over else [],
         branch=BranchInfo(game_table.terms.branch.origin, len(game_table.inherited))
         if game_table.terms.branch

@@ -30,10 +30,14 @@ from quarterdeck.server.http.answers import (
 from quarterdeck.server.http.bodies import (
     BotBody,
     ChatBody,
+    LockBody,
     MoveBody,
+    OpenBody,
+    SealBody,
     SitBody,
     TableBody,
     UndoBody,
+    VoidBody,
 )
 from quarterdeck.server.http.params import (
     ClausePath,
@@ -47,21 +51,26 @@ from quarterdeck.server.http.params import (
     TheWorkers,
     ThingQuery,
     captain_of,
+    house_of,
 )
 from quarterdeck.server.http.problems import Problem, ProblemBody
-from quarterdeck.server.tables import commands
+from quarterdeck.server.storage.quotas import OPEN
+from quarterdeck.server.storage.retention import PAST
+from quarterdeck.server.tables import commands, hosting, opening, steering
 from quarterdeck.server.tables.commands import Done, Mover, shelved
 
 REFUSALS = {
     400: "malformed",
     403: "forged, not_your_seat",
     404: "unknown_table, unknown_game, unknown_page",
-    409: "stale, not_your_turn, not_started, already_started, over, seat_taken, nothing_to_undo, "
-    "present, no_answer, damaged",
+    409: "stale, not_your_turn, not_started, already_started, over, seat_taken, locked, seal_first, "
+    "wrong_word, nothing_to_undo, present, no_answer, damaged",
+    410: "cleared",
     413: "oversized",
     415: "wrong_kind",
+    421: "misdirected",
     422: "illegal, impossible",
-    429: "too_many",
+    429: "too_many, too_many_tables",
 }
 DOCUMENTED = {
     status: ResponseSpec(ProblemBody, description=f"Codes: {codes}.", generate_examples=False)
@@ -102,10 +111,11 @@ class Tables(Controller):
 
     @asks("/", summary="Open tables, and the captain's own")
     async def lists(self, request: Req, directory: TheDirectory) -> TableLists:
+        await directory.lists.flush()
         mine = await directory.store.tables_of(captain_of(request))
         return TableLists(
-            mine=[table_row(row) for row in mine if row.status != "over"],
-            past=[table_row(row) for row in mine if row.status == "over"],
+            mine=[table_row(row) for row in mine if row.status in OPEN],
+            past=[table_row(row) for row in mine if row.status in PAST],
             open=[table_row(row) for row in await directory.store.open_tables()],
             running=[table_row(row) for row in await directory.store.running_in_public()],
         )
@@ -113,7 +123,7 @@ class Tables(Controller):
     @does("/", summary="Lay a table")
     async def lay(self, request: Req, directory: TheDirectory, data: JSONBody[TableBody]) -> TableInfo:
         captain = captain_of(request)
-        loaded = await commands.open_table(directory, captain, data)
+        loaded = await commands.open_table(directory, captain, data, house_of(request, directory))
         return table_info(loaded.game_table, captain)
 
     @asks("/{table:str}", summary="A table, as anybody may know it")
@@ -134,12 +144,12 @@ class Tables(Controller):
             return Links(
                 watch=f"/table/{table}",
                 invitations={
-                    str(n): f"/join/{table}/{n}/{keyring.invitation(table, n)}"
+                    str(n): f"/join/{table}/{n}/{keyring.invitation(table, n, game_table.seats[n].links)}"
                     for n in free
                     if game_table.seats[n].chair.who == "open"
                 },
                 seats={
-                    str(n): f"/join/{table}/{n}/{keyring.seat_token(table, n)}"
+                    str(n): f"/join/{table}/{n}/{keyring.seat_token(table, n, game_table.seats[n].links)}"
                     for n in game_table.seats_of(captain)
                 },
             )
@@ -149,7 +159,7 @@ class Tables(Controller):
         self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[SitBody]
     ) -> Done:
         return await commands.sit(
-            directory, table, captain_of(request), data.seat, data.name, data.word, data.link
+            directory, table, captain_of(request), data.seat, data.name, data.word, data.link, data.seal
         )
 
     @does("/{table:str}/start", summary="Begin; bots take the free seats", status_code=200)
@@ -158,7 +168,36 @@ class Tables(Controller):
 
     @does("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
     async def again(self, request: Req, directory: TheDirectory, table: TableId) -> Again:
-        return Again(await commands.again(directory, table, captain_of(request)))
+        house = house_of(request, directory)
+        return Again(await commands.again(directory, table, captain_of(request), house))
+
+
+class TheDice(Controller):
+    """Before the game: words are sealed, then opened (docs/fate.md)."""
+
+    path = "/tables/{table:str}"
+    tags = ("tables",)
+
+    @does("/seal", summary="Seal a new word, after a voided opening", status_code=200)
+    async def seal(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[SealBody]
+    ) -> Done:
+        captain = captain_of(request)
+        return Done(await opening.reseal(directory, table, captain, data.seat, data.seal, data.version))
+
+    @does("/open", summary="Say the word that was sealed", status_code=200)
+    async def open(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[OpenBody]
+    ) -> Done:
+        captain = captain_of(request)
+        return Done(await opening.open_word(directory, table, captain, data.seat, data.word, data.version))
+
+    @does("/void", summary="Not to open one's word: all begin anew, without it", status_code=200)
+    async def void(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[VoidBody]
+    ) -> Done:
+        captain = captain_of(request)
+        return Done(await opening.void(directory, table, captain, data.seat, data.version))
 
 
 class Play(Controller):
@@ -227,11 +266,11 @@ class Play(Controller):
     async def relieve(
         self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath, data: JSONBody[BotBody]
     ) -> Done:
-        return await commands.relieve(directory, table, captain_of(request), seat, data.bot)
+        return await steering.relieve(directory, table, captain_of(request), seat, data.bot)
 
     @does("/seats/{seat:int}/reclaim", summary="Take one's seat back from a bot", status_code=200)
     async def reclaim(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
-        return await commands.reclaim(directory, table, captain_of(request), seat)
+        return await steering.reclaim(directory, table, captain_of(request), seat)
 
     @asks("/why", summary="Why not? The clause that forbids a move now")
     async def why(
@@ -267,6 +306,22 @@ class Play(Controller):
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             return About(game_table.faces.explain(game_table.view(viewer)).get(id, ""))
 
+    @does(
+        "/seats/{seat:int}/links", summary="Make the links to a seat anew; the old ones end", status_code=200
+    )
+    async def relink(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
+        return await hosting.relink(directory, table, captain_of(request), seat)
+
+    @does("/seats/{seat:int}/remove", summary="The host takes a seat from its holder", status_code=200)
+    async def remove(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
+        return await hosting.remove(directory, table, captain_of(request), seat)
+
+    @does("/lock", summary="The host says whether others may sit down, and lookers-on talk", status_code=200)
+    async def lock(
+        self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[LockBody]
+    ) -> Done:
+        return await hosting.lock(directory, table, captain_of(request), data.seats, data.talk)
+
     @does("/hint", summary="What the greedy bot would do, in words", status_code=200)
     async def hint(self, request: Req, directory: TheDirectory, pool: TheWorkers, table: TableId) -> Hint:
         async with directory.at(table) as loaded:
@@ -275,8 +330,8 @@ class Play(Controller):
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
         try:
-            head, asker = game_table.begun.header, captain_of(request)
-            number = await pool.choose(head, shown, commands.DEFAULT_BOT, version, asker)
+            head, asker = game_table.begun.header, f"{house_of(request, directory)}/{captain_of(request)}"
+            number = await pool.choose(head, shown, opening.DEFAULT_BOT, version, asker)
         except NoAnswer:
             raise Problem("no_answer") from None
         return Hint(version, number, shown.book.spell(number), game_table.faces.move(shown, number))
@@ -304,4 +359,4 @@ class Play(Controller):
 
 
 def api_router() -> Router:
-    return Router("/api", route_handlers=[Shelf, Tables, Play])
+    return Router("/api", route_handlers=[Shelf, Tables, TheDice, Play])

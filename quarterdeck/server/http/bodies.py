@@ -12,6 +12,9 @@ NO_NUL = "^[^\\x00]*$"  # PostgreSQL keeps no text with one
 Slug = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
 Name = Annotated[str, Meta(max_length=24, description="A player's name; control characters are dropped.")]
 Word = Annotated[str, Meta(max_length=64, description="Mixed into Fate, so that nobody alone decides it.")]
+Seal = Annotated[
+    str, Meta(pattern="^([0-9a-f]{64})?$", description="SHA-256 of a word that is said later: docs/fate.md.")
+]
 Key = Annotated[
     str, Meta(min_length=1, max_length=40, pattern=NO_NUL, description="Any text; the same key is done once.")
 ]
@@ -40,15 +43,48 @@ class TableBody(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds for a decision; 0: no limit.")] = 0
     curtain: bool = True
+    standin: Annotated[
+        str, Meta(max_length=40, description="The bot that plays for absent players; empty: the usual one.")
+    ] = ""
+    reveal: Annotated[
+        int,
+        Meta(ge=5, le=604_800, description="Seconds in which a sealed word is awaited, then it is left out."),
+    ] = 120
 
 
 class SitBody(msgspec.Struct, forbid_unknown_fields=True):
-    """To take a seat. `link` is the last part of an invitation or of one's own seat link."""
+    """To take a seat. `link` is the last part of an invitation or of one's own seat link. A captain alone
+    with bots says the `word`; where others play its `seal` is sent, and the word later; with neither none is
+    added."""
 
     seat: SeatNumber
     name: Name = ""
     word: Word = ""
+    seal: Seal = ""
     link: Annotated[str, Meta(max_length=64)] = ""
+
+
+class SealBody(msgspec.Struct, forbid_unknown_fields=True):
+    """The seal of a new word, after a voided opening; none: no word is added."""
+
+    seat: SeatNumber
+    seal: Seal = ""
+    version: Version = 0
+
+
+class OpenBody(msgspec.Struct, forbid_unknown_fields=True):
+    """The word that was sealed, when all seals are fixed."""
+
+    seat: SeatNumber
+    word: Annotated[str, Meta(min_length=1, max_length=64)]
+    version: Version = 0
+
+
+class VoidBody(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat whose word cannot be opened."""
+
+    seat: SeatNumber
+    version: Version = 0
 
 
 class MoveBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,9 +107,16 @@ class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BotBody(msgspec.Struct, forbid_unknown_fields=True):
-    """Which bot plays for the seat."""
+    """Which bot plays for one's own seat; empty: the table's stand-in."""
 
-    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class LockBody(msgspec.Struct, forbid_unknown_fields=True):
+    """`seats`: nobody else sits down; `talk`: lookers-on do not chat."""
+
+    seats: bool = False
+    talk: bool = False
 
 
 class RecordBody(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,9 +3,12 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from quarterdeck.server.tables.tokens import Keyring, new_captain
+
+if TYPE_CHECKING:
+    from quarterdeck.server.http.gate import Gate
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -33,10 +36,11 @@ YEAR = 31_536_000
 class Guard:
     """An ASGI application around another one."""
 
-    def __init__(self, app: App, keyring: Keyring, secure: bool) -> None:
+    def __init__(self, app: App, keyring: Keyring, secure: bool, gate: "Gate") -> None:
         self.app = app
         self.keyring = keyring
         self.secure = secure
+        self.gate = gate
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -46,23 +50,30 @@ class Guard:
         found = self.keyring.captain(jar.get(name, ""))
         older = "" if found else self.keyring.captain(jar.get(name.removeprefix("__Host-"), ""))
         scope["captain"] = found or older or new_captain()
-        if scope["type"] == "websocket":
+        if scope["type"] == "http":
+            send = with_headers(send, self.extra(scope, jar, bool(found)))
+        if await self.gate.lets_in(scope, send, found or older):
             await self.app(scope, receive, send)
-            return
+
+    def extra(self, scope: Scope, jar: dict[str, str], known: bool) -> list[tuple[bytes, bytes]]:
+        """The headers that every answer has."""
         extra = list(HEADERS)
         if scope["path"].startswith("/static/"):
             extra.append((b"cache-control", b"public, max-age=31536000, immutable"))
-        else:
-            if not scope["path"].startswith("/art/"):  # a backdrop says itself that it is kept for ever
-                extra.append((b"cache-control", b"no-store"))
-            if not found:
-                extra.append((b"set-cookie", self.cookie(scope["captain"])))
-        await self.app(scope, receive, with_headers(send, extra))
+            return extra
+        if not scope["path"].startswith("/art/"):  # a backdrop says itself that it is kept for ever
+            extra.append((b"cache-control", b"no-store"))
+        keyring, captain = self.keyring, scope["captain"]
+        if not known:
+            extra.append(self.cookie(keyring.captain_cookie, keyring.cookie(captain), "; HttpOnly"))
+        if jar.get(keyring.csrf_cookie) != keyring.csrf_token(captain):
+            extra.append(self.cookie(keyring.csrf_cookie, keyring.csrf_token(captain)))
+        return extra
 
-    def cookie(self, captain: str) -> bytes:
+    def cookie(self, name: str, value: str, closed: str = "") -> tuple[bytes, bytes]:
+        """Of the two only the CSRF token can be read by the page."""
         secure = "; Secure" if self.secure else ""
-        name, value = self.keyring.captain_cookie, self.keyring.cookie(captain)
-        return f"{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+        return b"set-cookie", f"{name}={value}; Path=/; Max-Age={YEAR}{closed}; SameSite=Lax{secure}".encode()
 
 
 def with_headers(send: Send, extra: list[tuple[bytes, bytes]]) -> Send:

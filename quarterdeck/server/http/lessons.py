@@ -8,7 +8,15 @@ from quarterdeck.server.html.learn import learn_index, lesson_page
 from quarterdeck.server.html.lessons import drawn, lesson_of
 from quarterdeck.server.http.answers import Again
 from quarterdeck.server.http.api import asks, does
-from quarterdeck.server.http.params import Req, SeatPath, SlugPath, TableId, TheDirectory, captain_of
+from quarterdeck.server.http.params import (
+    Req,
+    SeatPath,
+    SlugPath,
+    TableId,
+    TheDirectory,
+    captain_of,
+    house_of,
+)
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.http.replay_pages import page_response
 from quarterdeck.server.tables import tutorial as coaching
@@ -45,7 +53,8 @@ class Lessons(Controller):
 
     @does("/lessons/{slug:str}", summary="A guided game, at a table of one's own", status_code=201)
     async def begin(self, request: Req, directory: TheDirectory, slug: SlugPath) -> Again:
-        return Again(await coaching.begin(directory, captain_of(request), shelved(slug)))
+        house = house_of(request, directory)
+        return Again(await coaching.begin(directory, captain_of(request), shelved(slug), house))
 
     @asks("/tables/{table:str}/coach", summary="What the coach of a guided game says now")
     async def coach(self, request: Req, directory: TheDirectory, table: TableId) -> coaching.Coach:

@@ -25,6 +25,8 @@ from quarterdeck.server.http.params import (
     captain_of,
 )
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.quotas import OPEN
+from quarterdeck.server.storage.retention import PAST
 from quarterdeck.server.tables.commands import shelved
 from quarterdeck.server.tables.table import WAITING
 
@@ -35,15 +37,16 @@ def answered(html: str) -> Response[str]:
 
 @get("/", include_in_schema=False)
 async def home(request: Req, directory: TheDirectory) -> Response[str]:
+    await directory.lists.flush()
     mine = [table_row(row) for row in await directory.store.tables_of(captain_of(request))]
     known = {row.id for row in mine}
     waiting = [table_row(row) for row in await directory.store.open_tables()]
     running = [table_row(row) for row in await directory.store.running_in_public()]
     body = home_page(
         list(shelf().values()),
-        [row for row in mine if row.status != "over"],
+        [row for row in mine if row.status in OPEN],
         [row for row in waiting + running if row.id not in known],
-        [row for row in mine if row.status == "over"],
+        [row for row in mine if row.status in PAST],
     )
     return answered(
         page("Quarterdeck: pirate games", body, directory.keyring.csrf_cookie, ("home.js",), "home")
@@ -57,7 +60,7 @@ async def one_table(directory: TheDirectory, table: TableId) -> Response[str]:
     body = table_page(game_table)
     guided = game_table.terms.script is not None
     scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
-    styles = ("logbook.css",) if guided else ()
+    styles = ("table.css", "logbook.css") if guided else ("table.css",)
     title, csrf = game_table.box.title, directory.keyring.csrf_cookie
     return answered(page(title, body, csrf, scripts, "table", styles, title))
 
@@ -69,8 +72,9 @@ async def join(directory: TheDirectory, table: TableId, seat: SeatPath, token: T
         keyring = directory.keyring
         if not 0 <= seat < len(game_table.seats):
             raise Problem("not_your_seat", "This link opens no seat.")
-        invited = keyring.invites(token, table, seat)
-        own = keyring.opens_seat(token, table, seat)
+        links = game_table.seats[seat].links
+        invited = keyring.invites(token, table, seat, links)
+        own = keyring.opens_seat(token, table, seat, links)
         if not (invited or own):
             raise Problem("not_your_seat", "This link opens no seat.")
         gone = invited and not own and (game_table.status != WAITING or not game_table.seats[seat].free)

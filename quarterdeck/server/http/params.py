@@ -8,6 +8,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.http.guard import address_of
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.tables.directory import Directory
@@ -40,10 +41,21 @@ BackdropKey = Annotated[str, PathParameter(pattern="^[0-9a-f]{20}$")]
 TableQuery = Annotated[str, QueryParameter(pattern="^[a-z0-9]{0,24}$", required=False)]
 TokenPath = Annotated[str, PathParameter(max_length=64)]
 MoveQuery = Annotated[str, QueryParameter(max_length=80, description="A move's word or number.")]
+MovesQuery = Annotated[
+    str,
+    QueryParameter(
+        max_length=300, description="A move's word or number; several that belong together with semicolons."
+    ),
+]
 ThingQuery = Annotated[str, QueryParameter(max_length=60, description="The id of a drawn element.")]
 SeatQuery = Annotated[
     int | None, QueryParameter(ge=-3, le=7, description="Whose view: one of your own seats.", required=False)
 ]
+
+
+def house_of(request: Req, directory: Directory) -> str:
+    """Where the request comes from, as a mark that only this server's key can make."""
+    return directory.keyring.sign("house", address_of(request.scope))
 
 
 def captain_of(request: Req) -> str:

@@ -18,14 +18,20 @@ CODES: dict[str, tuple[int, str]] = {
     "already_started": (409, "The game has begun already."),
     "over": (409, "The game is over."),
     "seat_taken": (409, "Somebody sits there already."),
+    "seal_first": (409, "Words are sealed at this table before they are said."),
+    "wrong_word": (409, "That is not the word that was sealed."),
+    "locked": (409, "The host has locked this table: nobody else sits down."),
     "nothing_to_undo": (409, "Nothing can be taken back."),
     "present": (409, "That player is here."),
+    "cleared": (410, "Nobody began this game in time: the table was cleared."),
     "damaged": (409, "The log of this table is damaged; the table was set aside."),
     "oversized": (413, "That is too large."),
-    "wrong_kind": (415, "JSON is understood here, nothing else."),
+    "wrong_kind": (415, "JSON is understood here (application/json, in UTF-8), nothing else."),
+    "misdirected": (421, "This server does not answer to that name."),
     "illegal": (422, "The rules do not allow that."),
     "impossible": (422, "A table like that cannot be laid."),
     "unreadable": (422, "That is not a whole, unchanged record."),
+    "too_many_tables": (429, "That would be one table too many."),
     "too_many": (429, "Too many requests; wait a moment."),
     "no_answer": (409, "No answer was found in time."),
     "fault": (500, "Something is wrong on this side; it was written down."),
@@ -56,6 +62,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     clause: str | None = None
     rule: str | None = None
     line: int | None = None
+    retry_after: int | None = None
 
 
 def body(problem: Problem) -> ProblemBody:

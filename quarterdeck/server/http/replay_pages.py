@@ -48,6 +48,7 @@ async def replay_of(
 
 @get("/logbook", include_in_schema=False)
 async def logbook_page(request: Req, directory: TheDirectory) -> Response[str]:
+    await directory.lists.flush()
     mine = [table_row(row) for row in await directory.store.tables_of(captain_of(request))]
     begun = [row for row in mine if row.status != "waiting"]
     return page_response(directory, "Logbook", index_page(begun), "verify", "verify.js")

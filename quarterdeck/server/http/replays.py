@@ -4,7 +4,7 @@ from litestar import Controller, Response, Router, get
 from litestar.params import JSONBody
 
 from quarterdeck.engine.choices import BotMove
-from quarterdeck.engine.proof import Answer, answers
+from quarterdeck.engine.proof import Answer, Rolls, answers, rolls
 from quarterdeck.engine.table import ALL_OPEN
 from quarterdeck.server.html.replay import Frame, frame
 from quarterdeck.server.html.view import viewer_for
@@ -24,6 +24,7 @@ from quarterdeck.server.http.params import (
     TheInquiry,
     TheLibrary,
     captain_of,
+    house_of,
 )
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.http.replay_answers import Explained, Kept, ReplayInfo, ToldMove
@@ -113,13 +114,19 @@ class Replays(Controller):
     ) -> TableInfo:
         captain = captain_of(request)
         bound = await library.bound(replay, captain)
-        loaded = await branch(directory, captain, bound, data.move, data.seat, data.bot)
+        loaded = await branch(
+            directory, captain, bound, data.move, data.seat, data.bot, house_of(request, directory)
+        )
         return table_info(loaded.game_table, captain)
 
     @get("/{replay:str}/proof", summary="How every roll and draw came about", responses=DOCUMENTED)
     async def proof(self, request: Req, library: TheLibrary, replay: ReplayId) -> list[Answer]:
         bound = await library.bound(replay, captain_of(request))
         return answers(finished(bound).playback.record, replay)
+
+    @get("/{replay:str}/rolls", summary="What Fate was asked, to compute it oneself", responses=DOCUMENTED)
+    async def rolls(self, request: Req, library: TheLibrary, replay: ReplayId) -> Rolls:
+        return rolls(finished(await library.bound(replay, captain_of(request))).playback.record)
 
     @get("/{replay:str}/bots", summary="Every bot's move, asked again", responses=DOCUMENTED)
     async def bots(

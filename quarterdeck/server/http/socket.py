@@ -16,9 +16,10 @@ from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, r
 from quarterdeck.server.http.bodies import NO_NUL
 from quarterdeck.server.http.guard import App, Receive, Scope, Send, address_of, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
-from quarterdeck.server.tables.commands import AWAY, Mover, move, reclaim
+from quarterdeck.server.tables.commands import Mover, acting_seat, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
-from quarterdeck.server.tables.table import RUNNING
+from quarterdeck.server.tables.foresight import MOST_MOVES, Foreseen, foreseen
+from quarterdeck.server.tables.steering import AWAY, come_back
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
 MESSAGES_PER_MINUTE = 240
@@ -32,11 +33,12 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What a page may say: that it missed something, whose eyes it wants, that it is alive, its move.
     A move names the version it answers and a key, as over HTTP."""
 
-    type: Literal["whole", "seat", "ping", "move"]
+    type: Literal["whole", "seat", "ping", "move", "preview"]
     seat: int = -3
     version: Annotated[int, msgspec.Meta(ge=0)] = 0
     move: Annotated[int, msgspec.Meta(ge=0)] = 0
     key: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NO_NUL)] = "-"
+    moves: Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(max_length=MOST_MOVES)] = []
 
 
 class ViewMessage(msgspec.Struct, omit_defaults=True):
@@ -61,6 +63,14 @@ class Refused(msgspec.Struct):
     type: str = "refused"
 
 
+class Foretold(msgspec.Struct):
+    """What was pointed at, and its consequence; none if it cannot be chosen any more."""
+
+    moves: list[int]
+    seen: Foreseen | None
+    type: str = "preview"
+
+
 class Pong(msgspec.Struct):
     type: str = "pong"
 
@@ -74,15 +84,21 @@ class Window(Watcher):
     def __init__(self, captain: str, viewer: int, phone: bool, address: str = "") -> None:
         super().__init__(captain)
         self.address = address
+        self.mover = Mover(captain)
         self.viewer = viewer
         self.phone = phone
         self.sent: Rendering | None = None
         self.version: int | None = None
         self.facts: Facts | None = None
         self.heard = 0
+        self.moving = False  # a move of this page is being made
+        self.gone = False
         self.ponging = False
         self.awaited: list[str] = []  # keys of moves that this page has not been told the end of
         self.refused: list[Refused] = []
+        self.pointed: list[int] = []  # at these moves, not answered yet; the last one counts
+        self.pointing: asyncio.Task[None] | None = None
+        self.foretold: list[Foretold] = []
 
     def forget(self) -> None:
         """The next view is whole."""
@@ -92,6 +108,8 @@ class Window(Watcher):
     def message(self, directory: Directory, loaded: LoadedTable) -> ViewMessage | None:
         """The news since the last one, or None. What lies on the table is on the disk."""
         game_table = loaded.game_table
+        if game_table.cleared:
+            raise Problem("cleared")
         viewer = next_viewer(game_table, self.captain, self.viewer)
         if viewer != self.viewer:
             self.viewer, self.version = viewer, None
@@ -120,10 +138,11 @@ def since(known: Facts, old: Facts | None) -> dict[str, Any]:
     """The facts that a page does not know yet."""
     if known == old:
         return {}
-    now = msgspec.structs.asdict(known)
     if old is None:
-        return now
-    return {name: value for name, value in now.items() if value != getattr(old, name)}
+        return msgspec.structs.asdict(known)
+    now, before = msgspec.structs.astuple(known), msgspec.structs.astuple(old)
+    fields = zip(Facts.__struct_fields__, now, before, strict=True)
+    return {name: value for name, value, was in fields if value != was}
 
 
 ADDRESS = re.compile(r"/api/tables/([a-z0-9]{1,24})/live")
@@ -148,7 +167,7 @@ class Sockets:
             await line.close(UNKNOWN)
             return
         await send({"type": "websocket.accept"})
-        with suppress(Gone, OSError):
+        with suppress(Gone, OSError, Problem):  # a problem: the table was cleared meanwhile
             await self.watch(scope, line, address.group(1))
 
     async def watch(self, scope: Scope, line: "Line", table: str) -> None:
@@ -230,35 +249,26 @@ def enter(loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
     scheduler.look(loaded)
 
 
-async def come_back(directory: Directory, table: str, captain: str) -> None:
-    """What others lent to a bot is the player's again."""
-    loaded = await directory.loaded(table)
-    for seat in loaded.game_table.seats_of(captain):
-        if loaded.game_table.seats[seat].lent and loaded.game_table.status == RUNNING:
-            await reclaim(directory, table, captain, seat)
-
-
 def leave(directory: Directory, loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
     loaded.audience.discard(window)
-    loaded.left_at[window.captain] = directory.clock()
+    loaded.left_at[window.captain] = loaded.seen = directory.clock()
     loaded.tell()
     scheduler.look(loaded)
     asyncio.get_running_loop().call_later(AWAY + 1, loaded.tell)
 
 
 async def attended(line: Line, window: Window, directory: Directory, table: str) -> None:
-    """Until the page goes away, or talks nonsense."""
-    tasks = [
-        asyncio.create_task(listen(line, window, directory, table)),
-        asyncio.create_task(speak(line, window, directory, table)),
-    ]
-    done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in pending:
-        task.cancel()
-    await asyncio.gather(*pending, return_exceptions=True)
-    for task in done:
-        error = task.exception()
-        if error is not None and not isinstance(error, RuntimeError):  # said to a closed line
+    """Until the page goes away, or talks nonsense. If it does not hear what it is told, it is not listened to
+    any more; but a move that is being made is made."""
+    listening = asyncio.create_task(listen(line, window, directory, table))
+    speaking = asyncio.create_task(speak(line, window, directory, table))
+    await asyncio.wait([listening, speaking], return_when=asyncio.FIRST_COMPLETED)
+    window.gone = True
+    for task in (listening, speaking):
+        if not (task is listening and window.moving):
+            task.cancel()
+    for error in await asyncio.gather(listening, speaking, return_exceptions=True):
+        if isinstance(error, Exception) and not isinstance(error, RuntimeError):  # said to a closed line
             raise error
 
 
@@ -277,6 +287,8 @@ async def speak(line: Line, window: Window, directory: Directory, table: str) ->
             await line.tell(encoder.encode(told))
         while window.refused:
             await line.tell(encoder.encode(window.refused.pop(0)))
+        while window.foretold:
+            await line.tell(encoder.encode(window.foretold.pop(0)))
         if window.ponging:
             window.ponging = False
             await line.tell(encoder.encode(Pong()))
@@ -285,7 +297,7 @@ async def speak(line: Line, window: Window, directory: Directory, table: str) ->
 async def listen(line: Line, window: Window, directory: Directory, table: str) -> None:
     clock = asyncio.get_running_loop().time
     start = clock()
-    while True:
+    while not window.gone:
         text = await line.hear()
         now = clock()
         if now - start > 60:
@@ -310,14 +322,30 @@ async def make_move(asked: Asked, window: Window, directory: Directory, table: s
     """Acknowledged with the view that shows it, when it is on the disk; or refused. The next word of this
     page is heard when that is done."""
     window.awaited.append(asked.key)
+    window.moving = True
     try:
-        mover = Mover(window.captain)
-        writing = asyncio.ensure_future(move(directory, table, mover, asked.version, asked.move, asked.key))
-        if (await asyncio.shield(writing)).repeated:
+        done = await move(directory, table, window.mover, asked.version, asked.move, asked.key)
+        if done.repeated:
             window.wake()
     except Problem as problem:
         window.awaited.remove(asked.key)
         window.refused.append(Refused(asked.key, body(problem)))
+        window.wake()
+    finally:
+        window.moving = False
+
+
+async def look_ahead(window: Window, directory: Directory, table: str) -> None:
+    """What the page points at is worked out one after the other; whatever it has left meanwhile is not."""
+    while window.pointed:
+        moves, window.pointed = window.pointed, []
+        seen = None
+        with suppress(Problem):
+            loaded = await directory.loaded(table)
+            seat = acting_seat(loaded.game_table, window.captain)
+            if moves[0] in loaded.game_table.begun.state.options:
+                seen = await foreseen(loaded.game_table, seat, tuple(moves))
+        window.foretold.append(Foretold(moves, seen))
         window.wake()
 
 
@@ -325,6 +353,11 @@ def obey(asked: Asked, window: Window, directory: Directory, table: str) -> None
     if asked.type == "ping":
         window.ponging = True
         window.wake()
+        return
+    if asked.type == "preview":
+        window.pointed = asked.moves
+        if window.pointing is None or window.pointing.done():
+            window.pointing = asyncio.create_task(look_ahead(window, directory, table))
         return
     if asked.type == "seat" and table in directory.loaded_tables:
         window.viewer = viewer_for(directory.loaded_tables[table].game_table, window.captain, asked.seat)

@@ -63,7 +63,7 @@ def leads(playback: Playback, points: Scores) -> list[Highlight]:
             continue
         first = known.index(max(known))
         if first != leader and n > 0:
-            found.append(Highlight(n, LEAD, f"{playback.seat_names[first]} takes the lead"))
+            found.append(Highlight(n, LEAD, f"{playback.players[first]} takes the lead"))
         leader = first
     return found
 
@@ -80,7 +80,7 @@ def big_scores(playback: Playback, points: Scores) -> list[Highlight]:
         return []
     least = max(2, (max(gains)[0] + 1) // 2)
     best = sorted((gain for gain in gains if gain[0] >= least), key=lambda gain: -gain[0])[:MOST_SCORES]
-    return [Highlight(n, SCORE, f"{playback.seat_names[seat]} gains {gain}") for gain, n, seat in best]
+    return [Highlight(n, SCORE, f"{playback.players[seat]} gains {gain}") for gain, n, seat in best]
 
 
 def opening_moves(playback: Playback) -> int:

@@ -9,8 +9,9 @@ from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, NO, ONLOOKER, Table
 from quarterdeck.engine.teller import Told, told_to_all
 from quarterdeck.engine.views import opened, redacted
-from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
-from quarterdeck.server.tables.table import lowest
+from quarterdeck.server.html.faces import SafeFaces
+from quarterdeck.server.http.bodies import clean_name
+from quarterdeck.server.tables.told import lowest
 
 STRIDE = 16  # moves between two positions that are kept
 
@@ -45,7 +46,7 @@ class Playback:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.faces: SafeFaces = faces_by_slug(record.header.game, record.header.rules)
+        self.faces = SafeFaces(record.box, [clean_name(name) for name in record.header.names])
         self.over = record.over
         self.length = len(record.moves)
         self.kept: list[Table] = []
@@ -104,7 +105,12 @@ class Playback:
         return f"{self.who(one.by)}: {one.word}" if named else f"{self.who(one.by)} moves."
 
     def who(self, seat: int) -> str:
-        return "Fate" if seat == FATE else self.seat_names[seat]
+        return "Fate" if seat == FATE else self.players[seat]
+
+    @cached_property
+    def players(self) -> list[str]:
+        view = redacted(self.record.state, ONLOOKER)
+        return [self.faces.player(view, seat) for seat in range(self.record.header.seats)]
 
     @cached_property
     def seat_names(self) -> list[str]:

@@ -67,6 +67,7 @@ async function tell(target) {
 board.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   clearTimeout(waiting);
+  if (event.target.closest("[data-move]") && !asking) return hide(); // its consequence stands beside the question
   waiting = setTimeout(() => tell(event.target), tip.hidden ? 550 : 120);
 });
 board.addEventListener("pointerleave", hide);

@@ -1,5 +1,6 @@
 // Seats: who is here, who steers, which links lead where.
-import { get, myName, newKey, post, toast } from "./http.js";
+import { sitDown } from "./dice.js";
+import { get, myName, post, toast } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -19,11 +20,11 @@ export function showSeats(facts, api, refused) {
 
 function steeringOf(facts, seat) {
   if (facts.status !== "running") return "";
-  if (facts.bots[seat]) return facts.mine.includes(seat) ? "reclaim" : "";
+  if (facts.bots[seat]) return facts.mine.includes(seat) ? "reclaim" : facts.removable.includes(seat) ? "remove" : "";
   return facts.away.includes(seat) ? "relieve" : "";
 }
 
-const LABELS = { reclaim: "Take the helm back", relieve: "Let a bot steer" };
+const LABELS = { reclaim: "Take the helm back", relieve: "Let a bot steer", remove: "Give the seat to the bot for good" };
 
 function showSteering(place, what, api, seat, refused) {
   if (place.dataset.what === what) return;
@@ -34,7 +35,7 @@ function showSteering(place, what, api, seat, refused) {
   Object.assign(button, { type: "button", className: "quiet", textContent: LABELS[what] });
   button.addEventListener("click", async () => {
     try {
-      await post(`${api}/seats/${seat}/${what}`, what === "relieve" ? { bot: "greedy" } : undefined);
+      await post(`${api}/seats/${seat}/${what}`, what === "relieve" ? {} : undefined);
     } catch (error) {
       refused(error);
     }
@@ -53,9 +54,17 @@ async function showLobby(facts, api, refused) {
     const place = byId(`invite${n}`);
     if (!place || !seat.free) return;
     const path = links.invitations[n];
-    if (path) place.replaceChildren(copyButton(path, "Copy the invitation"));
+    if (path) showInvitation(place, path, api, n, refused);
     else if (info.public && !facts.mine.length) place.replaceChildren(sitButton(api, n, refused));
   });
+}
+
+function showInvitation(place, path, api, seat, refused) {
+  const copy = copyButton(path, "Copy the invitation");
+  if (place.firstElementChild?.dataset.address === copy.dataset.address) return;
+  const focused = place.contains(document.activeElement);
+  place.replaceChildren(copy, renewButton(api, seat, refused, () => {}));
+  if (focused) place.lastElementChild.focus();
 }
 
 function sitButton(api, seat, refused) {
@@ -63,7 +72,7 @@ function sitButton(api, seat, refused) {
   Object.assign(button, { type: "button", textContent: "Sit down here" });
   button.addEventListener("click", async () => {
     try {
-      await post(`${api}/sit`, { seat, name: myName(), word: newKey() });
+      await sitDown(api.split("/").at(-1), seat, { name: myName() });
     } catch (error) {
       refused(error);
     }
@@ -93,20 +102,42 @@ export async function showLinks(api, refused) {
   try {
     const links = await get(`${api}/links`);
     const rows = [linkRow("Anybody with this link can look on, not play:", links.watch)];
+    const anew = (seat) => renewButton(api, seat, refused, async () => {
+      await showLinks(api, refused);
+      byId("links-body").querySelector(`[data-anew="${seat}"]`)?.focus();
+    });
     for (const [seat, path] of Object.entries(links.invitations)) {
-      rows.push(linkRow(`An invitation to seat ${Number(seat) + 1}:`, path));
+      rows.push(linkRow(`An invitation to seat ${Number(seat) + 1}:`, path, anew(seat)));
     }
     for (const [seat, path] of Object.entries(links.seats)) {
-      rows.push(linkRow(`Your own seat ${Number(seat) + 1}, for another device of yours. Keep it to yourself:`, path));
+      rows.push(linkRow(`Your own seat ${Number(seat) + 1}, for another device of yours. Keep it to yourself:`, path, anew(seat)));
     }
     byId("links-body").replaceChildren(...rows);
-    byId("links").showModal();
+    if (!byId("links").open) byId("links").showModal();
   } catch (error) {
     refused(error);
   }
 }
 
-function linkRow(words, path) {
+// A link that somebody else may have seen is made anew: the old one, and whoever came by it, opens nothing more.
+function renewButton(api, seat, refused, after) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "quiet", textContent: "New link" });
+  button.setAttribute("aria-label", `New link to seat ${Number(seat) + 1}; the old one ends`);
+  button.addEventListener("click", async () => {
+    try {
+      await post(`${api}/seats/${seat}/links`);
+      await after();
+      toast("The old link opens nothing any more.");
+    } catch (error) {
+      refused(error);
+    }
+  });
+  button.dataset.anew = seat;
+  return button;
+}
+
+function linkRow(words, path, ...more) {
   const row = document.createElement("div");
   row.className = "link-row";
   const label = document.createElement("label");
@@ -114,6 +145,6 @@ function linkRow(words, path) {
   Object.assign(input, { readOnly: true, value: new URL(path, location.href).href });
   input.addEventListener("focus", () => input.select());
   label.append(words, input);
-  row.append(label, copyButton(path, "Copy"));
+  row.append(label, copyButton(path, "Copy"), ...more);
   return row;
 }

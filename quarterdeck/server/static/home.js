@@ -1,18 +1,19 @@
 // The home page: one click to play, or a table set up to taste.
-import { get, keepName, myName, newKey, post, toast } from "./http.js";
+import { ownWord, sitDown } from "./dice.js";
+import { get, keepName, myName, post, toast } from "./http.js";
 
 const dialog = document.getElementById("setup");
 const byId = (id) => document.getElementById(id);
 let game = null;
 
-async function lay(body, name) {
+async function lay(body, name, word = "") {
   const table = await post("/api/tables/", body);
-  // The promise about Fate is made; only now the words that are mixed in are sent.
+  // The promise about the dice is made; only now the words that are mixed in are drawn.
   const mine = body.chairs.findIndex(({ who }) => who === "me");
   for (const [seat, chair] of body.chairs.entries()) {
     if (chair.who === "me") {
       const called = chair.name || (seat === mine ? name : "");
-      await post(`/api/tables/${table.id}/sit`, { seat, name: called, word: newKey() });
+      await sitDown(table.id, seat, { name: called, word, info: table });
     }
   }
   location.assign(`/table/${table.id}`);
@@ -141,7 +142,9 @@ function ordered() {
     options,
     public: byId("setup-public").checked,
     limit: Number(byId("setup-limit").value),
+    standin: byId("setup-standin").value,
     curtain: byId("setup-curtain").checked,
+    reveal: Number(byId("setup-reveal").value),
   };
 }
 
@@ -152,7 +155,7 @@ byId("setup-form").addEventListener("submit", async (event) => {
   const go = byId("setup-go");
   go.disabled = true;
   try {
-    await lay(ordered(), byId("setup-name").value.trim() || "Captain");
+    await lay(ordered(), byId("setup-name").value.trim() || "Captain", ownWord("setup"));
   } catch (error) {
     byId("setup-problem").textContent = error.message;
     go.disabled = false;

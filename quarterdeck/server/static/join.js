@@ -1,4 +1,5 @@
-import { keepName, myName, newKey, post } from "./http.js";
+import { ownWord, sitDown } from "./dice.js";
+import { keepName, myName } from "./http.js";
 
 const form = document.getElementById("join");
 const name = document.getElementById("join-name");
@@ -9,7 +10,7 @@ if (form) {
     keepName(name.value.trim());
     const { table, seat, link } = form.dataset;
     try {
-      await post(`/api/tables/${table}/sit`, { seat: Number(seat), name: name.value, word: newKey(), link });
+      await sitDown(table, Number(seat), { name: name.value, link, word: ownWord("join") });
       location.assign(`/table/${table}`);
     } catch (error) {
       document.getElementById("join-problem").textContent = error.message;

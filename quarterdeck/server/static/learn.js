@@ -1,5 +1,6 @@
 // One click to the guided game, or to a table against a bot.
-import { get, myName, newKey, post } from "./http.js";
+import { sitDown } from "./dice.js";
+import { get, myName, post } from "./http.js";
 
 const problem = document.getElementById("lesson-problem");
 
@@ -24,6 +25,6 @@ going("play", async (slug) => {
   const count = info.seats.includes(2) ? 2 : info.seats[0];
   const chairs = Array.from({ length: count }, (_, seat) => ({ who: seat ? "bot" : "me" }));
   const table = await post("/api/tables/", { game: slug, chairs, curtain: false });
-  await post(`/api/tables/${table.id}/sit`, { seat: 0, name: myName() || "You", word: newKey() });
+  await sitDown(table.id, 0, { name: myName() || "You", info: table });
   return table.id;
 });

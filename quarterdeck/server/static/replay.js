@@ -1,7 +1,8 @@
 // A game again: the slider, the keys and the lists all lead to one number, the move that is shown.
 import { rovable } from "./keyboard.js";
 import { patch } from "./patch.js";
-import { get, myName, newKey, post, toast } from "./http.js";
+import { sitDown } from "./dice.js";
+import { get, myName, post, toast } from "./http.js";
 
 const byId = (id) => document.getElementById(id);
 const deck = document.querySelector(".log-deck");
@@ -182,8 +183,8 @@ byId("branch-form")?.addEventListener("submit", async (event) => {
   try {
     const body = { move: now, seat: chosen, bot: byId("branch-bot").value };
     const table = await post(`/api/replays/${replay}/branch`, body);
-    // The promise about Fate is made; only now the word that is mixed in is sent.
-    await post(`/api/tables/${table.id}/sit`, { seat: chosen, name: myName() || "You", word: newKey() });
+    // The promise about the dice is made; only now the word that is mixed in is drawn.
+    await sitDown(table.id, chosen, { name: myName() || "You", info: table });
     location.assign(`/table/${table.id}`);
   } catch (error) {
     byId("branch-problem").textContent = error.message;

@@ -6,8 +6,15 @@ import { patch, patchOne } from "./patch.js";
 import { get, myName, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showSeats, showLinks } from "./crewtools.js";
+import { hosting, showHosting } from "./hosting.js";
 import { chatCame, chooseTab, talkable, toEnd } from "./talk.js";
 import { Wire } from "./wire.js";
+import { sitDown } from "./dice.js";
+import { showDice } from "./dicetools.js";
+import { showCheck } from "./proof.js";
+import { Ahead } from "./ahead.js";
+import { Badges } from "./badges.js";
+import { Things } from "./things.js";
 
 const byId = (id) => document.getElementById(id);
 const deck = document.querySelector(".deck");
@@ -26,7 +33,11 @@ pannable(byId("viewport"), board);
 steerable(board);
 rovable(byId("log"));
 talkable(api, refused);
+hosting(api, refused);
 const wire = new Wire(table, show, connection);
+const ahead = new Ahead(deck, wire, choose, () => facts.seat);
+const badges = new Badges(board, api);
+const things = new Things(api, refused);
 
 // -- showing -----------------------------------------------------------------------------
 
@@ -44,6 +55,7 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
     for (const line of log ?? []) REGIONS.log.insertAdjacentHTML("beforeend", line);
   });
   if (log || regions.log !== undefined) tidyLog();
+  sinceMyTurn(before, log ?? []);
   for (const crew of byId("crews").children) crew.classList.toggle("asked", Number(crew.dataset.seat) === facts.asked);
   deck.dataset.version = version;
   document.title = facts.title;
@@ -53,14 +65,20 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   if (regions.board !== undefined || pieces?.backdrop) keepRatio();
   byId("undo").disabled = !facts.undo;
   byId("hint").disabled = !facts.your_turn;
+  const asked = facts.your_turn && facts.status === "running";
+  ahead.renew(version, asked);
+  badges.renew(version, asked);
+  things.renew(facts);
   showCurtain();
   showSeats(facts, api, refused);
+  showHosting(facts);
   showTime(facts.left);
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
   if ((log || regions.log !== undefined) && follow) toEnd(byId("panel-log"));
   if (regions.chat !== undefined) chatCame(since !== null);
   if (regions.board !== undefined || pieces || before?.your_turn !== facts.your_turn) listPlaces();
   if (before && (before.asked !== facts.asked || before.your_turn !== facts.your_turn)) byId("why").hidden = true;
+  showDice(table, facts, version, refused);
   if (facts.status === "over") showResult();
 }
 
@@ -71,23 +89,22 @@ function tidyLog() {
   [...REGIONS.log.querySelectorAll("a.cite")].at(-1)?.removeAttribute("tabindex");
 }
 
+// What others have done since one's own last move stands below a line of its own.
+let mine = false;
+function sinceMyTurn(before, fresh) {
+  if (before?.your_turn && !facts.your_turn) mine = true;
+  if (!mine || !fresh.length || before?.your_turn) return;
+  mine = false;
+  REGIONS.log.querySelector(".since")?.remove();
+  const line = Object.assign(document.createElement("li"), { className: "since", textContent: "Since your last turn" });
+  REGIONS.log.children[REGIONS.log.children.length - fresh.length]?.before(line);
+}
+
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
   if (!box?.height) return;
-  const ratio = box.width / box.height;
-  board.style.setProperty("--ratio", ratio);
-  // A broad board leaves room below it: the crews stand there, and the log gets their place.
-  const left = byId("left");
-  const room = deck.clientHeight - 30 - left.clientWidth / ratio;
-  const broad = matchMedia("(min-width: 62rem)").matches && room > 110;
-  deck.classList.toggle("broad", broad);
-  left.style.setProperty("--whole", `${left.clientWidth / ratio}px`);
-  left.style.setProperty("--least", `${(0.88 * left.clientWidth) / ratio}px`);
-  const crews = REGIONS.crews;
-  if (broad && crews.parentElement !== left) left.append(crews);
-  if (!broad && crews.parentElement === left) document.querySelector(".logbook").before(crews);
+  board.style.setProperty("--ratio", box.width / box.height);
 }
-addEventListener("resize", keepRatio);
 // On a narrow screen the question lies over the foot of the page: what gets the focus is scrolled clear of it.
 new ResizeObserver(() => {
   document.documentElement.style.setProperty("--ask", `${byId("ask").offsetHeight}px`);
@@ -149,7 +166,7 @@ function showTime(left) {
 
 document.addEventListener("click", (event) => {
   const chosen = event.target.closest("[data-move]");
-  if (chosen && deck.contains(chosen)) choose(Number(chosen.dataset.move));
+  if (chosen && deck.contains(chosen)) ahead.ready(Number(chosen.dataset.move)) && choose(Number(chosen.dataset.move));
   else if (event.target.closest("#board [data-why]")) whyNot(event.target.closest("[data-why]"));
   else if (event.target.closest("[data-clause]") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
@@ -168,7 +185,7 @@ board.addEventListener("keydown", (event) => {
 async function choose(move) {
   if (busy || !facts.your_turn) return;
   const question = facts.confirm[move];
-  if (question && !(await sure(question))) return;
+  if (question && !(await sure(question, ahead.doubts(move, question)))) return;
   await waited(() => wire.move(wire.version, move, newKey()));
 }
 
@@ -195,9 +212,12 @@ function refused(error) {
   else toast(problem.detail);
 }
 
-function sure(question) {
+function sure(question, doubts) {
   const dialog = byId("sure");
   byId("sure-text").textContent = question;
+  byId("sure-odds").replaceChildren();
+  doubts.then((lines) => byId("sure-odds").replaceChildren(
+    ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line }))));
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((answer) => {
@@ -329,6 +349,7 @@ function showResult() {
   }
   if (!resultShown) {
     resultShown = true;
+    if (facts.commitment) showCheck(table, byId("seal-list"), byId("seal-verdict"));
     setTimeout(() => byId("result").open || byId("result").showModal(), 600);
   }
 }
@@ -341,7 +362,7 @@ byId("again").addEventListener("click", async () => {
     for (const [seat, chair] of info.seats.entries()) {
       const mine = facts.mine.includes(seat) || (info.host && chair.who === "player");
       if (chair.free && mine) {
-        await post(`/api/tables/${next}/sit`, { seat, name: chair.name || name || myName(), word: newKey() });
+        await sitDown(next, seat, { name: chair.name || name || myName(), info });
       }
     }
     location.assign(`/table/${next}`);

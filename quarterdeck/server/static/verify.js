@@ -1,5 +1,6 @@
 // A record is brought along: it is proved line by line, and the first wrong line is shown.
 import { get, post, Refused } from "./http.js";
+import { showCheck } from "./proof.js";
 
 const byId = (id) => document.getElementById(id);
 const LARGEST = 1 << 20;
@@ -43,6 +44,9 @@ async function askBots(place) {
   place.textContent = says.join(" ");
   place.classList.toggle("bad", wrong.length > 0);
 }
+
+const own = byId("own-check");
+if (own) showCheck(own.dataset.replay, byId("own-list"), byId("own-verdict"));
 
 const bots = byId("bots");
 if (bots) askBots(bots).catch((error) => (bots.textContent = `The bots could not be asked: ${error.message}`));

@@ -14,6 +14,7 @@ export class Wire {
     this.retry = 0;
     this.awaited = [];
     this.sent = new Map();
+    this.pointed = null;
     this.line = Promise.resolve();
     this.facts = {};
     addEventListener("online", () => this.now());
@@ -65,6 +66,7 @@ export class Wire {
   hear(message) {
     if (message.type === "problem") this.onState("unknown", message.problem);
     if (message.type === "refused") this.answered(message.key, message.problem);
+    if (message.type === "preview") this.foretold(message);
     if (message.type !== "view") return;
     if (message.since !== null && message.since !== this.version) {
       this.say({ type: "whole" });
@@ -86,6 +88,21 @@ export class Wire {
       this.sent.set(key, { done, failed, text: { type: "move", version, move, key } });
       this.say({ type: "move", version, move, key });
     });
+  }
+
+  // What a move would do. Only the last one asked for is answered; the others are not wanted any more.
+  preview(moves) {
+    this.pointed?.answer(null);
+    return new Promise((answer) => {
+      this.pointed = { moves: String(moves), answer };
+      this.say({ type: "preview", moves });
+    });
+  }
+
+  foretold({ moves, seen }) {
+    if (String(moves) !== this.pointed?.moves) return;
+    this.pointed.answer(seen);
+    this.pointed = null;
   }
 
   answered(key, problem) {

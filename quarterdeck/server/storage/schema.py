@@ -57,3 +57,20 @@ leases = sa.Table(  # the database calls it by its first name
     sa.Column("table_id", sa.String(24), primary_key=True),
     sa.Column("process", sa.String(24), nullable=False, index=True),
 )
+
+allowances = sa.Table(
+    "allowances",
+    metadata,
+    sa.Column("name", sa.String(64), primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+    sa.Column("used", sa.Integer, nullable=False),
+)
+
+laid = sa.Table(
+    "laid",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("captain", sa.String(40), nullable=False, index=True),
+    sa.Column("house", sa.String(40), nullable=False, index=True),
+    sa.Column("at", sa.Double, nullable=False),
+)

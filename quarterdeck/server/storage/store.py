@@ -4,6 +4,7 @@ One append-only table of events with the primary key (table, n): two writers can
 n-th event. Appends of many tables that come at the same time are committed together."""
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +20,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.settings import sqlite_file
 from quarterdeck.server.storage.alone import Claim, make_private
 from quarterdeck.server.storage.database import PATIENCE, POSTGRES, engine_for, fault_of, kind_of, patiently
-from quarterdeck.server.storage.schema import captains, events, keys, tables
+from quarterdeck.server.storage.schema import allowances, captains, events, keys, tables
 from quarterdeck.server.storage.writing import Append, FileWriter, SharedWriter, Summary, Writer
 from quarterdeck.server.tables.events import Written, decoder
 
@@ -89,8 +90,11 @@ class Store:
 
     # -- writing -------------------------------------------------------------------------
 
-    async def append(self, table: str, rows: list[Written], summary: Summary, captain: str = "") -> None:
-        """Durable when this returns. Raises Conflict if one of these numbers is taken."""
+    async def append(
+        self, table: str, rows: list[Written], summary: Summary | None, captain: str = ""
+    ) -> None:
+        """Durable when this returns. Raises Conflict if one of these numbers is taken. Without a summary the
+        table's row in the lists stays as it is."""
         news = Append(table, rows, summary, captain, asyncio.get_running_loop().create_future())
         self.writer.put(news)
         await news.done
@@ -175,12 +179,19 @@ class Store:
         async with self.engine.connect() as link:
             return (await link.execute(sa.select(sa.literal(1)))).scalar_one() == 1
 
+    async def try_to_write(self) -> None:
+        """A line that is written and taken away in one commit: it needs all that a move does, and leaves
+        nothing behind."""
+        name = f"ready {secrets.token_hex(8)}"
+        async with self.engine.begin() as link:
+            await link.execute(sa.insert(allowances).values(name=name, until=0.0, used=0))
+            await link.execute(sa.delete(allowances).where(allowances.c.name == name))
+
     async def trouble(self) -> str:
         """Why nothing can be written, if that is so: after a failed commit it is tried again."""
         if self.writer.trouble:
             try:
-                async with self.engine.begin() as link:
-                    await link.execute(sa.update(keys).values(value=keys.c.value))
+                await self.try_to_write()
                 self.writer.trouble = ""
             except (DBAPIError, OSError) as error:
                 self.writer.trouble = fault_of(error).code

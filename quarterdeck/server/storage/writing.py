@@ -9,10 +9,12 @@ import sqlite3
 import threading
 from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import astuple
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -20,6 +22,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.database import PATIENCE, durable, fault_of, patiently
 from quarterdeck.server.storage.schema import captains, events, tables
 from quarterdeck.server.tables.events import Written, encoder
+from quarterdeck.server.tally import CommitTally
 
 CHANNEL = "quarterdeck"  # where processes on one PostgreSQL tell each other what they wrote
 CHANGING = ("status", "updated", "version", "wake", "brief")
@@ -27,13 +30,15 @@ MOST_AT_ONCE = 500  # appends in one commit; SQLite takes 32,766 values in a sta
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table as the home page lists it: derived from its events, written along with them.
+    """A table as the home page lists it: derived from its events up to `version`.
     `wake` is when the server itself has to act there (a bot to move, a limit to run out)."""
 
     game: str
     status: str
     public: bool
     opened: float
+    updated: float
+    version: int
     wake: float | None
     brief: bytes
 
@@ -43,11 +48,11 @@ class Conflict(Exception):
 
 
 class Append(msgspec.Struct):
-    """One table's news, waiting to be committed."""
+    """One table's news, waiting to be committed: events, its row in the lists, or both."""
 
     table: str
     rows: list[Written]
-    summary: Summary
+    summary: Summary | None
     captain: str
     done: asyncio.Future[None]
 
@@ -62,14 +67,13 @@ class Append(msgspec.Struct):
     def event_values(self) -> list[tuple[Any, ...]]:
         return [(self.table, row.n, row.at, row.key or None, encoder.encode(row.event)) for row in self.rows]
 
-    def table_values(self) -> tuple[Any, ...]:
-        what, last = self.summary, self.rows[-1]
-        told = (what.game, what.status, what.public, what.opened)
-        return (self.table, *told, last.at, last.n, what.wake, what.brief)
+    def table_values(self) -> list[tuple[Any, ...]]:
+        return [(self.table, *astuple(self.summary))] if self.summary is not None else []
 
 
 class Writer(Protocol):
     trouble: str  # why the last commit failed, if it did
+    commits: CommitTally
 
     def put(self, news: Append) -> None:
         """It will be written; `done` is set when it is on the disk, or cannot be."""
@@ -88,6 +92,7 @@ class FileWriter:
         self.inbox: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
         self.trouble = ""
+        self.commits = CommitTally()
         self.loop: asyncio.AbstractEventLoop
 
     def put(self, news: Append) -> None:
@@ -107,7 +112,9 @@ class FileWriter:
         link = self.link
         batch = self.gathered()
         while batch:
+            began = perf_counter()
             outcome = link.written(batch)
+            self.commits.note(len(batch), perf_counter() - began)
             self.trouble = trouble_in([error for _, error in outcome])
             self.loop.call_soon_threadsafe(answer, outcome)
             batch = self.gathered()
@@ -175,9 +182,11 @@ class Link:
         link = self.open
         link.execute("BEGIN IMMEDIATE")
         lines = [line for news in batch for line in news.event_values()]
-        link.execute(ADD_EVENTS + places(5, len(lines)), flat(lines))
-        listed = [news.table_values() for news in batch]
-        link.execute(LIST_TABLES.format(places(9, len(listed))), flat(listed))
+        if lines:
+            link.execute(ADD_EVENTS + places(5, len(lines)), flat(lines))
+        listed = [line for news in batch for line in news.table_values()]
+        if listed:
+            link.execute(LIST_TABLES.format(places(9, len(listed))), flat(listed))
         mine = [(news.captain, news.table) for news in batch if news.captain]
         if mine:
             link.execute(REMEMBER + places(2, len(mine)), flat(mine))
@@ -222,6 +231,7 @@ class SharedWriter:
         self.waiting: list[Append] = []
         self.task: asyncio.Task[None] | None = None
         self.trouble = ""
+        self.commits = CommitTally()
 
     def put(self, news: Append) -> None:
         self.waiting.append(news)
@@ -236,6 +246,7 @@ class SharedWriter:
         """Everything that waits goes into one transaction; what comes meanwhile into the next."""
         while self.waiting:
             batch, self.waiting = self.waiting, []
+            began = perf_counter()
             try:
                 await patiently(lambda: self.commit(batch), PATIENCE)  # noqa: B023
             except DBAPIError:
@@ -247,6 +258,7 @@ class SharedWriter:
                     news.settle(error)
             else:
                 self.trouble = ""
+                self.commits.note(len(batch), perf_counter() - began)
                 for news in batch:
                     news.settle()
 
@@ -262,8 +274,8 @@ class SharedWriter:
 
     async def commit(self, batch: list[Append]) -> None:
         """One transaction: events, lists and the word to the other processes."""
-        fresh = [table_line(news) for news in batch if news.rows[0].n == 1]
-        known = [changed_line(news) for news in batch if news.rows[0].n > 1]
+        fresh = [line for news in batch for line in table_lines(news) if line["version"] == 1]
+        known = [changed_line(line) for news in batch for line in table_lines(news) if line["version"] > 1]
         lines = [line for news in batch for line in news.event_values()]
         async with self.engine.begin() as link:
             await link.execute(INSERT_EVENTS, [named(events, line) for line in lines])
@@ -274,7 +286,7 @@ class SharedWriter:
             for news in batch:
                 if news.captain:
                     await remember(link, news)
-            words = [f"{news.table} {news.rows[-1].n}" for news in batch]
+            words = [f"{news.table} {news.rows[-1].n}" for news in batch if news.rows]
             await link.execute(NOTIFY, {"channel": CHANNEL, "words": words})
 
 
@@ -289,10 +301,9 @@ def named(what: sa.Table, values: tuple[Any, ...]) -> dict[str, Any]:
     return dict(zip(what.c.keys(), values, strict=True))
 
 
-def table_line(news: Append) -> dict[str, Any]:
-    return named(tables, news.table_values())
+def table_lines(news: Append) -> list[dict[str, Any]]:
+    return [named(tables, line) for line in news.table_values()]
 
 
-def changed_line(news: Append) -> dict[str, Any]:
-    line = table_line(news)
-    return {"at_id": news.table} | {name: line[name] for name in CHANGING}
+def changed_line(line: dict[str, Any]) -> dict[str, Any]:
+    return {"at_id": line["id"]} | {name: line[name] for name in CHANGING}

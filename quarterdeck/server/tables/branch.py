@@ -5,14 +5,15 @@ import secrets
 from quarterdeck.engine.record import Leg, Record
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.library import Bound
-from quarterdeck.server.tables.commands import DEFAULT_BOT, bot_title, proved_bot
+from quarterdeck.server.tables.commands import proved_bot
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.events import BOT, PLAYER, SCHEME, Branched, Chair, Opened
+from quarterdeck.server.tables.opening import DEFAULT_BOT, bot_title
 from quarterdeck.server.tables.tokens import new_table_id
 
 
 async def branch(
-    directory: Directory, captain: str, bound: Bound, move: int, seat: int, bot: str
+    directory: Directory, captain: str, bound: Bound, move: int, seat: int, bot: str, house: str
 ) -> LoadedTable:
     """A table that begins with the first moves of that game. Fate's promise is made with it, and
     only then the player sits down and says a word: as at any other table."""
@@ -34,6 +35,7 @@ async def branch(
         options=head.options,
         chairs=chairs,
         host=captain,
+        house=house,
         secret=secrets.token_hex(32),
         fate=SCHEME,
         branch=Branched(bound.id, record.words()[:move], legs(record, bound.id, move), record.via[:move]),
@@ -47,6 +49,6 @@ def legs(record: Record, origin: str, until: int) -> list[Leg]:
     made = [leg for leg in head.branched if leg.until < until]
     cut = next((leg for leg in head.branched if leg.until >= until), None)
     if cut is not None:
-        return [*made, Leg(origin, until, cut.commitment, cut.voices, cut.secret)]
+        return [*made, Leg(origin, until, cut.commitment, cut.voices, cut.secret, cut.opening)]
     secret = closing.secret if closing else ""
-    return [*made, Leg(origin, until, head.commitment, head.voices, secret)]
+    return [*made, Leg(origin, until, head.commitment, head.voices, secret, head.opening)]

@@ -1,11 +1,14 @@
 """What a captain can do at a table. Each command holds the table, proves itself, and is written."""
 
 import secrets
+from time import perf_counter
 
 import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.registry import Box, game, names
+from quarterdeck.engine.opening import PLAIN as IN_THE_OPEN
+from quarterdeck.engine.reasons import comes_later, finish_first
+from quarterdeck.engine.registry import Box, bot_names, game, prove_bot
 from quarterdeck.engine.table import ONLOOKER, OVER, Table, objection
 from quarterdeck.server.http.bodies import ChairBody, TableBody, clean, clean_name
 from quarterdeck.server.http.problems import Problem
@@ -17,21 +20,15 @@ from quarterdeck.server.tables.events import (
     SCHEME,
     Chair,
     Opened,
-    Reclaimed,
-    Relieved,
     Renewed,
     Said,
     Sat,
-    Started,
-    TableEvent,
     TookBack,
 )
-from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable, onlooker_name
+from quarterdeck.server.tables.names import onlooker_name, seat_name
+from quarterdeck.server.tables.opening import DEFAULT_BOT, bot_title, seal_for, seated, with_bots
+from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
 from quarterdeck.server.tables.tokens import new_table_id
-
-DEFAULT_BOT = "greedy"
-AWAY = 30.0  # seconds without a window, after which others may call a bot
-BOT_TITLES = {"random": "Cabin boy", "greedy": "Bosun"}
 
 
 class Done(msgspec.Struct):
@@ -42,11 +39,7 @@ class Done(msgspec.Struct):
 
 
 def bot_kinds() -> list[str]:
-    return names("quarterdeck.bots")
-
-
-def bot_title(kind: str) -> str:
-    return BOT_TITLES.get(kind, kind.replace("_", " ").capitalize())
+    return bot_names()
 
 
 def proved_bot(kind: str) -> str:
@@ -65,11 +58,13 @@ def shelved(slug: str) -> Box:
 # -- before the game ---------------------------------------------------------------------
 
 
-async def open_table(directory: Directory, captain: str, body: TableBody) -> LoadedTable:
+async def open_table(directory: Directory, captain: str, body: TableBody, house: str) -> LoadedTable:
     box = shelved(body.game)
     try:
         setup = box.setup(len(body.chairs), body.variant, body.options)
-        box.new(setup.seats, setup.variant, setup.options)
+        s = box.new(setup.seats, setup.variant, setup.options)
+        for wanted in body.chairs:
+            prove_bot(wanted.bot if wanted.bot in bot_kinds() else DEFAULT_BOT, box, s)
     except QuarterdeckError as error:
         raise Problem("impossible", str(error)) from None
     terms = Opened(
@@ -85,11 +80,14 @@ async def open_table(directory: Directory, captain: str, body: TableBody) -> Loa
         public=body.public,
         limit=body.limit,
         curtain=body.curtain,
+        house=house,
+        standin=proved_bot(body.standin or DEFAULT_BOT),
+        reveal=body.reveal,
     )
     loaded = await directory.add(new_table_id(), terms, captain)
     if not loaded.game_table.free_seats():
         async with directory.at(loaded.game_table.id) as held:
-            await directory.write(held, [beginning(held.game_table)])
+            await directory.write(held, with_bots(held.game_table))
     return loaded
 
 
@@ -103,7 +101,14 @@ def chair(wanted: ChairBody) -> Chair:
 
 @retry_on_conflict
 async def sit(
-    directory: Directory, table: str, captain: str, seat: int, name: str, word: str, link: str
+    directory: Directory,
+    table: str,
+    captain: str,
+    seat: int,
+    name: str,
+    word: str,
+    link: str,
+    seal: str = "",
 ) -> Done:
     """A free seat: the host's own, one with an invitation, or any open one of a public table.
     A taken seat: only with the holder's own link, from another device."""
@@ -114,23 +119,33 @@ async def sit(
             raise Problem("not_your_seat", "There is no such seat for a player.")
         if captain in place.captains:
             return Done(game_table.version, repeated=True)
-        own = directory.keyring.opens_seat(link, table, seat)
+        own = directory.keyring.opens_seat(link, table, seat, place.links)
         if not place.free and not own:
             raise Problem("seat_taken")
+        if not own:
+            require_welcome(game_table, captain)
         if not own and not may_sit(directory, game_table, captain, seat, link):
             raise Problem("not_your_seat", "It takes an invitation to sit down there.")
-        if not own and game_table.status != WAITING:
+        if not own and (game_table.status != WAITING or game_table.words.closed):
             raise Problem("already_started")
-        called = clean_name(name) or place.name or place.chair.name or f"Captain {seat + 1}"
-        sat = Sat(seat, captain, called, word)
-        happened: list[TableEvent] = [sat]
-        if game_table.status == WAITING and game_table.free_seats() == [seat]:
-            happened.append(beginning(game_table, sat))
-        return Done(await directory.write(loaded, happened, captain=captain))
+        wished = clean_name(name) or place.name or place.chair.name or f"Captain {seat + 1}"
+        called = seat_name(game_table, seat, captain, wished)
+        if not place.free:  # from another device: the word is that of the first
+            return Done(await directory.write(loaded, [Sat(seat, captain, called, "")], captain=captain))
+        laid = seal_for(game_table, seal, word)
+        sat = Sat(seat, captain, called, word if laid == IN_THE_OPEN else "", laid)
+        return Done(await directory.write(loaded, seated(game_table, sat), captain=captain))
+
+
+def require_welcome(game_table: GameTable, captain: str) -> None:
+    if captain in game_table.barred:
+        raise Problem("not_your_seat", "The host has removed you from this table.")
+    if game_table.locked.seats and captain != game_table.terms.host:
+        raise Problem("locked", version=game_table.version)
 
 
 def may_sit(directory: Directory, game_table: GameTable, captain: str, seat: int, link: str) -> bool:
-    if directory.keyring.invites(link, game_table.id, seat):
+    if directory.keyring.invites(link, game_table.id, seat, game_table.seats[seat].links):
         return True
     if game_table.seats[seat].chair.kept:
         return captain in game_table.seats[seat].chair.kept
@@ -146,21 +161,9 @@ async def start(directory: Directory, table: str, captain: str) -> Done:
         game_table = loaded.game_table
         if captain != game_table.terms.host:
             raise Problem("not_your_seat", "Only the host can begin.")
-        if game_table.status != WAITING:
+        if game_table.status != WAITING or game_table.words.closed:
             raise Problem("already_started")
-        return Done(await directory.write(loaded, [beginning(game_table)]))
-
-
-def beginning(game_table: GameTable, sat: Sat | None = None) -> Started:
-    """The game begins: names, words, who steers, and Fate's opening."""
-    called, voices, bots = [], [], []
-    for n, seat in enumerate(game_table.seats):
-        here = sat if sat is not None and sat.seat == n else None
-        human = seat.human or here is not None
-        bots.append("" if human else seat.bot or DEFAULT_BOT)
-        called.append((here.name if here else seat.name) if human else bot_title(bots[-1]))
-        voices.append((here.word if here else seat.word) if human else "")
-    return Started(called, voices, bots, game_table.beginning(called, voices))
+        return Done(await directory.write(loaded, with_bots(game_table)))
 
 
 # -- the game ----------------------------------------------------------------------------
@@ -172,8 +175,7 @@ def require_begun(game_table: GameTable) -> None:
 
 
 def require_running(game_table: GameTable) -> None:
-    if game_table.status == WAITING:
-        raise Problem("not_started", version=game_table.version)
+    require_begun(game_table)
     if game_table.status == ENDED:
         raise Problem("over", version=game_table.version)
 
@@ -226,13 +228,15 @@ async def move(
     directory: Directory, table: str, mover: Mover, version: int, wanted: str | int, key: str = ""
 ) -> Done:
     """The one way for a move, whoever makes it and however it comes: proved, played once, written, told."""
-    mark = f"{mover.captain}:{key}" if mover.captain else ""
+    began, mark = perf_counter(), f"{mover.captain}:{key}" if mover.captain else ""
     async with directory.at(table, version) as loaded:
         game_table = loaded.game_table
         if mark and mark in game_table.keys:
             return Done(game_table.keys[mark], repeated=True)
         seat, number = mover.proved(game_table, version, wanted)
-        return Done(await directory.play(loaded, seat, number, mover.via, mark, mover.bot))
+        done = Done(await directory.play(loaded, seat, number, mover.via, mark, mover.bot))
+    directory.tally.note(mover.via, perf_counter() - began)
+    return done
 
 
 def numbered(s: Table, wanted: str | int) -> int:
@@ -262,6 +266,8 @@ def why_not(game_table: GameTable, viewer: int, number: int) -> tuple[str, str]:
         clause = book.waiting
     elif number in view.options:
         return "", ""
+    elif comes_later(view, number):
+        return finish_first(view, game_table.faces.question(view))
     else:
         clause = objection(view, number) or book.waiting
     return clause or "", game_table.box.ledger.rule(clause or "")
@@ -275,8 +281,7 @@ async def undo(directory: Directory, table: str, captain: str, version: int, key
         game_table = loaded.game_table
         if mark in game_table.keys:
             return Done(game_table.keys[mark], repeated=True)
-        if game_table.record is None:
-            raise Problem("not_started", version=game_table.version)
+        require_begun(game_table)
         mine = game_table.seats_of(captain)
         if not mine:
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
@@ -285,6 +290,11 @@ async def undo(directory: Directory, table: str, captain: str, version: int, key
         if seat < 0:
             raise Problem("nothing_to_undo", version=game_table.version)
         return Done(await directory.write(loaded, [TookBack(seat, 1)], mark))
+
+
+def require_host(game_table: GameTable, captain: str, otherwise: str) -> None:
+    if captain != game_table.terms.host:
+        raise Problem("not_your_seat", otherwise)
 
 
 def undoable_by(game_table: GameTable, mine: list[int]) -> int:
@@ -312,52 +322,15 @@ async def say(directory: Directory, table: str, captain: str, text: str, name: s
             raise Problem("malformed", "There is nothing in it to say.")
         mine = game_table.seats_of(captain)
         by = mine[0] if mine else ONLOOKER
+        if not mine and (captain in game_table.barred or game_table.locked.talk):
+            require_host(game_table, captain, "Only those who play here may talk at this table.")
+        who = directory.keyring.sign("speaker", table, captain)[:12]
         called = game_table.seats[by].name if mine else onlooker_name(game_table, clean_name(name))
-        return Done(await directory.write(loaded, [Said(by, called, kept)], mark))
+        return Done(await directory.write(loaded, [Said(by, called, kept, who)], mark))
 
 
 @retry_on_conflict
-async def relieve(directory: Directory, table: str, captain: str, seat: int, bot: str) -> Done:
-    """One's own seat at any time; another player's when that player has been away for a while."""
-    proved_bot(bot)
-    async with directory.at(table) as loaded:
-        game_table = loaded.game_table
-        require_running(game_table)
-        mine = game_table.seats_of(captain)
-        if not mine or seat >= len(game_table.seats) or not game_table.seats[seat].human:
-            raise Problem("not_your_seat")
-        if seat not in mine and not away(directory, loaded, seat):
-            raise Problem("present", version=game_table.version)
-        if game_table.seats[seat].bot:
-            return Done(game_table.version, repeated=True)
-        lent = seat not in mine
-        kind = DEFAULT_BOT if lent else bot  # nobody chooses a bad one for somebody else
-        return Done(await directory.write(loaded, [Relieved(seat, kind, lent)]))
-
-
-def away(directory: Directory, loaded: LoadedTable, seat: int) -> bool:
-    captains = loaded.game_table.seats[seat].captains
-    if loaded.present(captains):
-        return False
-    left = max((loaded.left_at.get(captain, 0.0) for captain in captains), default=0.0)
-    since = max(left, loaded.game_table.started_at, directory.opened_at)
-    return directory.clock() - since >= AWAY
-
-
-@retry_on_conflict
-async def reclaim(directory: Directory, table: str, captain: str, seat: int) -> Done:
-    async with directory.at(table) as loaded:
-        game_table = loaded.game_table
-        require_running(game_table)
-        if seat not in game_table.seats_of(captain):
-            raise Problem("not_your_seat")
-        if not game_table.seats[seat].bot:
-            return Done(game_table.version, repeated=True)
-        return Done(await directory.write(loaded, [Reclaimed(seat)]))
-
-
-@retry_on_conflict
-async def again(directory: Directory, table: str, captain: str) -> str:
+async def again(directory: Directory, table: str, captain: str, house: str) -> str:
     """The same game for the same crews at a new table; whoever asks second is led to the first one's."""
     async with directory.at(table) as loaded:
         game_table = loaded.game_table
@@ -384,6 +357,7 @@ async def again(directory: Directory, table: str, captain: str) -> str:
             terms,
             chairs=chairs,
             host=captain,
+            house=house,
             secret=secrets.token_hex(32),
             fate=SCHEME,
             rules=shelved(terms.game).rules_version,
@@ -393,5 +367,5 @@ async def again(directory: Directory, table: str, captain: str) -> str:
         await directory.write(loaded, [Renewed(made.game_table.id)])
     if not made.game_table.free_seats():
         async with directory.at(made.game_table.id) as held:
-            await directory.write(held, [beginning(held.game_table)])
+            await directory.write(held, with_bots(held.game_table))
     return made.game_table.id

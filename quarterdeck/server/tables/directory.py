@@ -16,17 +16,21 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.storage.quotas import Limits, Quotas
 from quarterdeck.server.storage.store import Damaged, Store
-from quarterdeck.server.storage.writing import Conflict, Summary
-from quarterdeck.server.tables.events import Moved, TableEvent, Written
-from quarterdeck.server.tables.table import ENDED, RUNNING, GameTable, rebuilt
+from quarterdeck.server.storage.writing import Conflict
+from quarterdeck.server.tables.events import Moved, Opened, TableEvent, Written
+from quarterdeck.server.tables.listing import Listing, summary, wake
+from quarterdeck.server.tables.table import GameTable, rebuilt
 from quarterdeck.server.tables.tokens import Keyring
+from quarterdeck.server.tally import MoveTally
 
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("quarterdeck.server")
 TRIES = 3  # how often a command is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
+ATTENTION = 60.0  # seconds for which a table counts as looked at, after the last sign of it
 GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
 
 
@@ -88,6 +92,8 @@ class LoadedTable:
         self.lock = asyncio.Lock()
         self.doubtful = False  # an append was begun and its end not seen
         self.handed = 0.0  # when somebody last asked for it
+        self.seen = float("-inf")  # when somebody without a window last did, or the last window was closed
+        self.listed: tuple[str, bool] | None = None  # what is known to stand in its row of the list
         self.audience: set[Watcher] = set()
         self.left_at: dict[str, float] = {}  # when a captain's last window was closed
         self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
@@ -98,32 +104,29 @@ class LoadedTable:
         """Nothing is happening here: what lies on the table is on the disk."""
         return not self.doubtful and not self.lock.locked()
 
+    def captains_here(self) -> set[str]:
+        """Whose windows are open, in this process or another."""
+        here = {watcher.captain for watcher in self.audience}
+        for there in self.elsewhere.values():
+            here.update(there.captains)
+        return here
+
     def present(self, captains: list[str]) -> bool:
-        if any(watcher.captain in captains for watcher in self.audience):
-            return True
-        return any(captain in there.captains for there in self.elsewhere.values() for captain in captains)
+        return not self.captains_here().isdisjoint(captains)
+
+    def attended(self, now: float) -> bool:
+        """Whether anybody looks at it, here or through another process, or did a moment ago."""
+        return bool(self.audience or self.elsewhere) or now - self.seen < ATTENTION
 
     def lookers_on(self) -> int:
         """Windows of people who hold no seat here."""
-        here = sum(1 for watcher in self.audience if not self.game_table.seats_of(watcher.captain))
+        held = self.game_table.held
+        here = len([watcher for watcher in self.audience if watcher.captain not in held])
         return here + sum(there.lookers_on for there in self.elsewhere.values())
 
     def tell(self) -> None:
         for watcher in self.audience:
             watcher.wake()
-
-
-class Brief(msgspec.Struct, frozen=True):
-    """What the home page shows of a table without loading it."""
-
-    variant: str
-    names: list[str]
-    free: list[int]
-    asked: int
-    standing: list[int]
-    moves: int
-    bots: list[int]
-    kind: str = ""  # a branch or a lesson, if it is one
 
 
 class Directory:
@@ -132,12 +135,15 @@ class Directory:
     def __init__(self, store: Store, keyring: Keyring) -> None:
         self.store = store
         self.keyring = keyring
+        self.lists = Listing(store)
+        self.quotas = Quotas(store, Limits())
         self.loaded_tables: OrderedDict[str, LoadedTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_news: list[Callable[[LoadedTable], None]] = []
         self.clock: Callable[[], float] = steady_clock()
         self.opened_at = self.clock()  # before that nobody could be here
         self.damaged: dict[str, Damaged] = {}  # tables whose log does not hang together
+        self.tally = MoveTally()
         self.moves_per_minute = 0  # over one WebSocket; 0: no limit
 
     async def loaded(self, table: str) -> LoadedTable:
@@ -150,12 +156,15 @@ class Directory:
             async with self.loading.setdefault(table, asyncio.Lock()):
                 found = self.loaded_tables.get(table) or LoadedTable(await self.load(table))
                 self.loaded_tables[table] = self.handed(found)
+                self.lists.mend(found)
                 self.forget_some()
         finally:
             self.loading.pop(table, None)
         return found
 
     def handed(self, loaded: LoadedTable) -> LoadedTable:
+        if loaded.game_table.cleared:
+            raise Problem("cleared")
         loaded.handed = self.clock()
         return loaded
 
@@ -177,6 +186,8 @@ class Directory:
             raise Damaged(table, "it is empty") if known else Problem("unknown_table")
         if written[-1].n < known:
             raise Damaged(table, f"line {written[-1].n + 1} is missing")
+        if written[-1].n > known:
+            self.lists.found.add(table)
         try:
             return rebuilt(table, written)
         except QuarterdeckError as error:
@@ -198,10 +209,11 @@ class Directory:
             return False
         return wake(loaded.game_table) is None
 
-    async def add(self, table: str, event: TableEvent, captain: str) -> LoadedTable:
-        """A new table."""
-        first = Written(1, self.clock(), event)
+    async def add(self, table: str, terms: Opened, captain: str) -> LoadedTable:
+        """A new table, if there may be one more."""
+        first = Written(1, self.clock(), terms)
         game_table = GameTable(table, first)
+        await self.quotas.claim(table, captain, terms.house, first.at)
         try:
             await self.store.append(table, [first], summary(game_table), captain)
         except Conflict:  # written already, by a commit whose answer was lost
@@ -265,13 +277,16 @@ class Directory:
         """What has happened in memory goes to the disk; if it cannot, the table is read again."""
         game_table = loaded.game_table
         try:
-            await self.store.append(game_table.id, rows, summary(game_table), captain)
+            row = self.lists.row(loaded, captain)
+            await self.store.append(game_table.id, rows, row, captain)
         except Conflict:
             loaded.game_table = await self.load(game_table.id)
             loaded.doubtful = False
             self.tell(loaded)
             raise Overtaken(loaded.game_table.version) from None
         loaded.doubtful = False
+        if row is not None:
+            self.lists.kept(loaded)
         self.tell(loaded)
         return game_table.version
 
@@ -286,34 +301,3 @@ class Directory:
         loaded.tell()
         for listener in self.on_news:
             listener(loaded)
-
-
-def wake(game_table: GameTable) -> float | None:
-    """When the server has to act here by itself: at once for a bot, later for a limit, or never.
-    A table of bots alone waits for somebody to watch it."""
-    if game_table.status != RUNNING:
-        return None
-    if game_table.bot_asked:
-        return game_table.asked_since if game_table.has_players else None
-    return game_table.asked_since + game_table.terms.limit if game_table.terms.limit else None
-
-
-def summary(game_table: GameTable) -> Summary:
-    brief = Brief(
-        variant=game_table.terms.variant,
-        names=[seat.name or seat.chair.name for seat in game_table.seats],
-        free=game_table.free_seats(),
-        asked=game_table.asked,
-        standing=game_table.begun.state.standing() if game_table.status == ENDED else [],
-        moves=0 if game_table.record is None else len(game_table.record.moves),
-        bots=[n for n, seat in enumerate(game_table.seats) if seat.bot],
-        kind="branch" if game_table.terms.branch else "lesson" if game_table.terms.script else "",
-    )
-    return Summary(
-        game=game_table.terms.game,
-        status=game_table.status,
-        public=game_table.terms.public,
-        opened=game_table.opened_at,
-        wake=wake(game_table),
-        brief=msgspec.json.encode(brief),
-    )

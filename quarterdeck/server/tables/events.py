@@ -8,7 +8,7 @@ import msgspec
 from quarterdeck.engine.record import Leg
 
 OPEN, PLAYER, BOT = "open", "player", "bot"
-SCHEME = 2  # how Fate and the bots are sealed at tables that are laid now (docs/fate.md)
+SCHEME = 3  # how Fate and the bots are sealed at tables that are laid now (docs/fate.md)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -55,15 +55,47 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     branch: Branched | None = None
     script: LessonScript | None = None
     fate: int = 1
+    standin: str = "greedy"  # the bot that plays for whoever is absent
+    house: str = ""  # the mark of the address it was laid from
+    reveal: int = 120  # seconds in which a sealed word is awaited
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):
-    """A captain takes a seat, or holds one from another device as well."""
+    """A captain takes a seat, or holds one from another device as well. `seal` is that of the captain's word,
+    or says that there is none, or that the word was said in the open."""
 
     seat: int
     captain: str
     name: str
     word: str
+    seal: str = ""
+
+
+class Fixed(msgspec.Struct, frozen=True, tag="fixed", tag_field="is"):
+    """All seals lie on the table and cannot be changed; now the words are opened."""
+
+    seals: list[str]
+
+
+class OpenedWord(msgspec.Struct, frozen=True, tag="opened_word", tag_field="is"):
+    """A captain says the word that was sealed."""
+
+    seat: int
+    word: str
+
+
+class VoidedOpening(msgspec.Struct, frozen=True, tag="voided", tag_field="is"):
+    """These seats did not open their words: a new secret is drawn, and the others seal new words."""
+
+    without: list[int]
+    secret: str
+
+
+class Resealed(msgspec.Struct, frozen=True, tag="resealed", tag_field="is"):
+    """A captain's seal for the opening after a voided one."""
+
+    seat: int
+    seal: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="is"):
@@ -73,6 +105,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="is"):
     voices: list[str]
     bots: list[str]
     moves: list[str]
+    seals: list[str] = []
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="is"):
@@ -96,6 +129,7 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
     by: int
     name: str
     text: str
+    who: str = ""  # a mark of the speaker, the same whatever the name; good at this table alone
 
 
 class Relieved(msgspec.Struct, frozen=True, tag="relieved", tag_field="is"):
@@ -117,7 +151,35 @@ class Renewed(msgspec.Struct, frozen=True, tag="renewed", tag_field="is"):
     table: str
 
 
-TableEvent = Opened | Sat | Started | Moved | TookBack | Said | Relieved | Reclaimed | Renewed
+class Relinked(msgspec.Struct, frozen=True, tag="relinked", tag_field="is"):
+    """The links to a seat are made anew: the old ones open it no more, and of those who held it only this
+    captain still does (nobody, if it is free)."""
+
+    seat: int
+    captain: str = ""
+
+
+class Removed(msgspec.Struct, frozen=True, tag="removed", tag_field="is"):
+    """The host takes a seat from whoever holds it: before the game it is free again, later that bot's."""
+
+    seat: int
+    bot: str = ""
+
+
+class Locked(msgspec.Struct, frozen=True, tag="locked", tag_field="is"):
+    """What the host allows: whether nobody else sits down, whether only players talk."""
+
+    seats: bool = False
+    talk: bool = False
+
+
+class Cleared(msgspec.Struct, frozen=True, tag="cleared", tag_field="is"):
+    """Nobody began the game in time."""
+
+
+AboutWords = Fixed | OpenedWord | VoidedOpening | Resealed
+AboutSeats = Sat | Relieved | Reclaimed | Relinked | Removed | Locked
+TableEvent = Opened | AboutSeats | AboutWords | Started | Moved | TookBack | Said | Renewed | Cleared
 
 decoder = msgspec.json.Decoder(TableEvent)
 encoder = msgspec.json.Encoder()

@@ -6,32 +6,44 @@ from itertools import zip_longest
 
 from msgspec import UNSET
 
-from quarterdeck.engine.fate import Fate, Sealed, commitment
-from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.fate import Fate, Sealed
+from quarterdeck.engine.opening import PLAIN
 from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
-from quarterdeck.engine.table import FATE, ONLOOKER, OVER, Table
+from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.teller import told_to_all
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
 from quarterdeck.server.tables.events import (
     BOT,
+    OPEN,
+    AboutSeats,
+    AboutWords,
     Chair,
+    Cleared,
+    Fixed,
+    Locked,
     Moved,
     Opened,
+    OpenedWord,
     Reclaimed,
     Relieved,
+    Relinked,
+    Removed,
     Renewed,
+    Resealed,
     Said,
     Sat,
     Started,
     TookBack,
+    VoidedOpening,
     Written,
 )
 from quarterdeck.server.tables.scripted import ScriptedFate, after
+from quarterdeck.server.tables.told import ChatLine, Line, numbered
+from quarterdeck.server.tables.words import SEALED_WORDS, Dice, Words
 
-WAITING, RUNNING, ENDED = "waiting", "running", "over"
-BITS = [1 << seat for seat in range(8)]
+WAITING, RUNNING, ENDED, CLEARED = "waiting", "running", "over", "cleared"
 
 
 @dataclass
@@ -42,9 +54,9 @@ class Seat:
     chair: Chair
     captains: list[str] = field(default_factory=list)
     name: str = ""
-    word: str = ""
     bot: str = ""
     lent: bool = False
+    links: int = 0  # how often they were made anew
 
     @property
     def free(self) -> bool:
@@ -54,32 +66,6 @@ class Seat:
     @property
     def human(self) -> bool:
         return bool(self.captains)
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence of the log: after which move, by which clause, for whose eyes. `public` and
-    `private` number it among what everybody knows, and among what only its readers know, so
-    that a number tells nobody how much is hidden from them."""
-
-    public: int
-    private: int
-    move: int
-    clause: str
-    text: str
-    seen: int
-
-    def readable(self, viewer: int) -> bool:
-        return self.seen == EVERYBODY or (viewer >= 0 and self.seen & BITS[viewer] != 0)
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    n: int
-    at: float
-    by: int
-    name: str
-    text: str
 
 
 class GameTable:
@@ -93,29 +79,40 @@ class GameTable:
         self.opened_at = first.at
         self.box: Box = game(self.terms.game).for_rules(self.terms.rules)
         self.faces: SafeFaces = faces_by_slug(self.terms.game, self.terms.rules)
-        self.secret = bytes.fromhex(self.terms.secret)
-        self.commitment = (
-            "" if self.terms.script else commitment(self.secret)
-        )  # a guided game makes no promise
+        chairs = self.terms.chairs
+        bots = [BOT if chair.who == BOT else "" for chair in chairs]
+        self.words = Words(bytes.fromhex(self.terms.secret), bots, [""] * len(chairs))
+        self.commitment = self.promised(self.words)
         self.seats = [Seat(chair, bot=chair.bot) for chair in self.terms.chairs]
+        self.held: dict[str, list[int]] = {}  # the seats of each captain
         self.record: Record | None = None
         self.lines: list[Line] = []
         self.chat: list[ChatLine] = []
         self.renewed = ""
+        self.locked = Locked()
+        self.barred: set[str] = set()  # captains whom the host has removed
+        self.cleared = False  # nobody began it in time
         self.keys: dict[str, int] = {}
         self.version = 0
         self.position = 0
-        self.asked_since = self.started_at = first.at
+        self.asked_since = self.started_at = self.updated_at = first.at
         self.asked_at: dict[int, float] = {}  # when each question was first asked, by the moves made
+        # what the crews' panels say, and at which version, where it is the same for everybody
+        self.told: tuple[int, list[tuple[str, tuple[tuple[str, str], ...]]]] = (-1, [])
         self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
+        self.dice = self.dice_now()  # what everybody may know of the words
         self.note_event(first)
 
     def note_event(self, written: Written) -> None:
-        self.version = written.n
+        self.version, self.updated_at = written.n, written.at
+        if not isinstance(written.event, Moved | Said):
+            self.held = held_by_captain(self.seats)
         if written.key:
             self.keys[written.key] = written.n
-        if isinstance(written.event, Started | Moved | TookBack):
+        if isinstance(written.event, Fixed | VoidedOpening | Started | Moved | TookBack):
             self.position = written.n
+        if isinstance(written.event, AboutSeats | AboutWords | Started):
+            self.dice = self.dice_now()
         self.note_time(written)
 
     def note_time(self, written: Written) -> None:
@@ -135,6 +132,9 @@ class GameTable:
         match event:
             case Sat():
                 self.take_seat(event)
+            case Fixed() | OpenedWord() | VoidedOpening() | Resealed():
+                self.words.hear(event, written.at)
+                self.commitment = self.promised(self.words)
             case Started():
                 self.start(event)
             case Moved():
@@ -143,7 +143,8 @@ class GameTable:
             case TookBack():
                 self.take_back(event.count)
             case Said():
-                self.chat.append(ChatLine(written.n, written.at, event.by, event.name, event.text))
+                who = (event.by, event.name, event.text, event.who)
+                self.chat.append(ChatLine(written.n, written.at, *who))
             case Relieved():
                 self.seats[event.seat].bot = event.bot
                 self.seats[event.seat].lent = event.lent
@@ -152,6 +153,15 @@ class GameTable:
                 self.seats[event.seat].lent = False
             case Renewed():
                 self.renewed = event.table
+            case Relinked():
+                self.seats[event.seat].links += 1
+                self.seats[event.seat].captains = [event.captain] if event.captain else []
+            case Removed():
+                self.vacate(event)
+            case Locked():
+                self.locked = event
+            case Cleared():
+                self.cleared = True
             case Opened():
                 raise AssertionError("a table is opened once")
         self.note_event(written)
@@ -167,16 +177,38 @@ class GameTable:
         if event.captain not in seat.captains:
             seat.captains.append(event.captain)
         seat.name = event.name or seat.name
-        seat.word = seat.word or event.word
+        self.words.take(event.seat, event.seal or PLAIN, event.word)
+
+    def vacate(self, event: Removed) -> None:
+        """Those who held it do not come back; their links are worth nothing."""
+        seat = self.seats[event.seat]
+        self.barred.update(seat.captains)
+        seat.captains, seat.links = [], seat.links + 1
+        if event.bot:
+            seat.chair, seat.bot, seat.lent = Chair(BOT, event.bot, seat.name), event.bot, False
+        else:
+            seat.name = ""
+            self.words.leave(event.seat)
 
     def start(self, event: Started) -> None:
         for seat, name, bot in zip(self.seats, event.names, event.bots, strict=True):
             seat.name = name
             seat.bot = bot
-        self.record = Record(self.box, self.header(event.names, event.voices))
+        self.words.seals = event.seals or self.words.seals
+        self.record = Record(self.box, self.header(event.names, event.voices, self.words))
+        self.faces = SafeFaces(self.box, event.names)
         self.play([*self.inherited, *event.moves], self.terms.branch.via if self.terms.branch else [])
 
-    def header(self, names: list[str], voices: list[str]) -> Header:
+    @property
+    def scheme(self) -> int:
+        """How its dice are sealed (docs/fate.md); those of a guided game are not."""
+        return 0 if self.terms.script else self.terms.fate
+
+    def promised(self, words: Words) -> str:
+        """What is shown of the secret."""
+        return words.promise if self.scheme else ""
+
+    def header(self, names: list[str], voices: list[str], words: Words) -> Header:
         terms = self.terms
         return Header(
             format=FORMAT,
@@ -187,9 +219,10 @@ class GameTable:
             seats=len(terms.chairs),
             options=terms.options,
             names=names,
-            commitment=self.commitment,
+            commitment=self.promised(words),
             voices=voices,
             legs=terms.branch.legs if terms.branch else UNSET,
+            opening=words.opening() if self.scheme >= SEALED_WORDS else UNSET,
         )
 
     def play(self, words: list[str], via: list[str]) -> None:
@@ -203,9 +236,9 @@ class GameTable:
         called is what has to be written down."""
         s = self.begun.state
         words = [s.book.spell(move)]
-        fate = self.fate(words[0])
         self.carry_out(move, via)
-        while s.seat == FATE:
+        fate = self.fate() if s.seat == FATE else None
+        while fate is not None and s.seat == FATE:
             answer = fate.answer(s)
             words.append(s.book.spell(answer))
             self.carry_out(answer)
@@ -217,7 +250,7 @@ class GameTable:
         record.play(move, via if self.terms.fate > 1 else "")
         self.write_lines(record.state)
         if record.over:
-            record.close(self.secret)
+            record.close(self.words.secret)
 
     def write_lines(self, s: Table) -> None:
         """The facts of the last move."""
@@ -262,7 +295,7 @@ class GameTable:
     @property
     def status(self) -> str:
         if self.record is None:
-            return WAITING
+            return CLEARED if self.cleared else WAITING
         return ENDED if self.record.over else RUNNING
 
     @property
@@ -281,35 +314,62 @@ class GameTable:
         return any(seat.human and not seat.bot for seat in self.seats)
 
     def seats_of(self, captain: str) -> list[int]:
-        return [n for n, seat in enumerate(self.seats) if captain and captain in seat.captains]
+        return self.held.get(captain, []) if captain else []
 
     def view(self, viewer: int) -> Table:
         return redacted(self.begun.state, viewer)
 
-    def fate(self, word: str) -> Fate:
-        """Fate, ready for its answer to that move."""
+    def fate(self) -> Fate:
+        """Fate, ready for its answer to the last move."""
         record, script = self.begun, self.terms.script
         own = record.by[record.header.own_from :]
-        sealed = Sealed(self.secret, record.header.voices, own.count(FATE))
+        sealed = Sealed(self.words.secret, record.header.voices, own.count(FATE))
         if script is None:
             return sealed
-        return ScriptedFate(after(script.moves, [*record.words(), word]), sealed)
+        return ScriptedFate(after(script.moves, record.words()), sealed)
 
     def bot_seed(self) -> int:
         """For a bot that decides now for the asked seat: its choice can be replayed when the game is over."""
         record = self.begun
-        return Sealed(self.secret, record.header.voices).bot_seed(self.asked, record.by.count(self.asked))
+        sealed = Sealed(self.words.secret, record.header.voices)
+        return sealed.bot_seed(self.asked, record.by.count(self.asked))
 
-    def beginning(self, names: list[str], voices: list[str]) -> list[str]:
+    def beginning(self, names: list[str], words: Words) -> list[str]:
         """What Fate does before anybody is asked."""
-        s = Record(self.box, self.header(names, voices)).state
+        voices = words.voices(self.scheme)
+        s = Record(self.box, self.header(names, voices, words)).state
         for word in self.inherited:
             s.play(s.book.parse(word))
-        script, sealed = self.terms.script, Sealed(self.secret, voices)
+        script, sealed = self.terms.script, Sealed(words.secret, voices)
         return fated(s, ScriptedFate(script.moves[script.start :], sealed) if script else sealed)
 
     def free_seats(self) -> list[int]:
-        return [n for n, seat in enumerate(self.seats) if seat.free]
+        return [] if self.words.closed else [n for n, seat in enumerate(self.seats) if seat.free]
+
+    @property
+    def lone(self) -> bool:
+        """One captain alone, whose word is safe in the open: the secret is promised already."""
+        people = [chair.who for chair in self.terms.chairs if chair.who != BOT]
+        return self.scheme < SEALED_WORDS or len(people) < 2 or OPEN not in people
+
+    def dice_now(self) -> Dice:
+        words = self.words
+        return Dice(
+            phase="begun" if self.record else words.phase,
+            plain=self.lone,
+            seals=list(words.seals),
+            opened=[bool(word) for word in words.said],
+            voided=[one.without for one in words.voided],
+            within=self.terms.reveal,
+        )
+
+
+def held_by_captain(seats: list[Seat]) -> dict[str, list[int]]:
+    held: dict[str, list[int]] = {}
+    for n, seat in enumerate(seats):
+        for captain in seat.captains:
+            held.setdefault(captain, []).append(n)
+    return held
 
 
 def fated(s: Table, fate: Fate) -> list[str]:
@@ -321,32 +381,8 @@ def fated(s: Table, fate: Fate) -> list[str]:
     return words
 
 
-def numbered(lines: list[Line], seen: int) -> tuple[int, int]:
-    """The numbers of the next line that these seats may read."""
-    private = 0
-    for line in reversed(lines):
-        if line.seen == EVERYBODY:
-            return (line.public, private + 1) if seen != EVERYBODY else (line.public + 1, 0)
-        private += line.seen == seen
-    return (0, private + 1) if seen != EVERYBODY else (1, 0)
-
-
-def lowest(mask: int, seats: int) -> int:
-    """A seat that may know; a looker-on if none of them sits here."""
-    for seat in range(seats):
-        if mask & BITS[seat]:
-            return seat
-    return ONLOOKER
-
-
 def rebuilt(table: str, log: list[Written]) -> GameTable:
     game_table = GameTable(table, log[0])
     for written in log[1:]:
         game_table.apply(written)
     return game_table
-
-
-def onlooker_name(game_table: GameTable, name: str) -> str:
-    """Nobody speaks under the name of somebody who sits here."""
-    taken = {(seat.name or seat.chair.name).casefold() for seat in game_table.seats}
-    return name if name and name.casefold() not in taken else "A looker-on"

@@ -38,19 +38,20 @@ class Keyring:
 
     # -- seats ---------------------------------------------------------------------------
 
-    def invitation(self, table: str, seat: int) -> str:
-        """To a seat that is still free; whoever sent it learns nothing that opens the seat later."""
-        return self.sign("invitation", table, str(seat))
+    def invitation(self, table: str, seat: int, links: int) -> str:
+        """To a seat that is still free; whoever sent it learns nothing that opens the seat later. `links`
+        says how often those of the seat were made anew."""
+        return self.sign("invitation", table, *issue(seat, links))
 
-    def invites(self, token: str, table: str, seat: int) -> bool:
-        return self.proves(token, "invitation", table, str(seat))
+    def invites(self, token: str, table: str, seat: int, links: int) -> bool:
+        return self.proves(token, "invitation", table, *issue(seat, links))
 
-    def seat_token(self, table: str, seat: int) -> str:
+    def seat_token(self, table: str, seat: int, links: int) -> str:
         """The holder's own: to sit there from another device as well."""
-        return self.sign("seat", table, str(seat))
+        return self.sign("seat", table, *issue(seat, links))
 
-    def opens_seat(self, token: str, table: str, seat: int) -> bool:
-        return self.proves(token, "seat", table, str(seat))
+    def opens_seat(self, token: str, table: str, seat: int, links: int) -> bool:
+        return self.proves(token, "seat", table, *issue(seat, links))
 
     # -- captains ------------------------------------------------------------------------
 
@@ -71,9 +72,14 @@ class Keyring:
     def csrf_cookie(self) -> str:
         return f"{self.prefix}csrf_{self.mark}"
 
-    @property
-    def csrf_secret(self) -> str:
-        return self.sign("csrf")
+    def csrf_token(self, captain: str) -> str:
+        """Read by this captain's pages alone, and repeated by them: nobody else's is as good."""
+        return self.sign("csrf", captain)
+
+
+def issue(seat: int, links: int) -> list[str]:
+    """Which links of a seat are meant. The first ones were given out before there were others."""
+    return [str(seat), str(links)] if links else [str(seat)]
 
 
 def new_captain() -> str:

@@ -9,9 +9,9 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box
 from quarterdeck.server.html.lessons import Tutorial, lesson_of
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.tables.commands import DEFAULT_BOT, beginning, bot_title
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.events import BOT, PLAYER, SCHEME, Chair, LessonScript, Opened, Sat
+from quarterdeck.server.tables.opening import DEFAULT_BOT, bot_title, seated
 from quarterdeck.server.tables.table import ENDED, WAITING, GameTable
 from quarterdeck.server.tables.tokens import new_table_id
 
@@ -29,7 +29,7 @@ class Coach(msgspec.Struct):
     done: bool
 
 
-async def begin(directory: Directory, captain: str, box: Box) -> str:
+async def begin(directory: Directory, captain: str, box: Box, house: str) -> str:
     lesson = lesson_of(box.slug)
     if lesson is None or lesson.tutorial is None:
         raise Problem("unknown_page", "There is no guided game of that.")
@@ -49,6 +49,7 @@ async def begin(directory: Directory, captain: str, box: Box) -> str:
             for seat in range(setup.seats)
         ],
         host=captain,
+        house=house,
         secret=secrets.token_hex(32),
         fate=SCHEME,
         script=LessonScript(plan.game.words, plan.start),
@@ -56,7 +57,7 @@ async def begin(directory: Directory, captain: str, box: Box) -> str:
     loaded = await directory.add(new_table_id(), terms, captain)
     async with directory.at(loaded.game_table.id) as held:
         sat = Sat(plan.seat, captain, "You", "")
-        await directory.write(held, [sat, beginning(held.game_table, sat)], captain=captain)
+        await directory.write(held, seated(held.game_table, sat), captain=captain)
     return loaded.game_table.id
 
 

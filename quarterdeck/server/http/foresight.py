@@ -1,0 +1,60 @@
+"""Consequences before the click: previews, panels and badges."""
+
+from litestar import Controller, Router
+
+from quarterdeck.engine.preview import Badge, Panel
+from quarterdeck.server.html.view import viewer_for
+from quarterdeck.server.http.api import asks
+from quarterdeck.server.http.params import MovesQuery, Req, SeatQuery, TableId, TheDirectory, captain_of
+from quarterdeck.server.tables import commands
+from quarterdeck.server.tables.foresight import Foreseen, foreseen, marks, panels
+from quarterdeck.server.tables.table import RUNNING
+
+
+class Foresight(Controller):
+    """What would be, and what everybody has."""
+
+    path = "/tables/{table:str}"
+    tags = ("play",)
+
+    @asks("/preview", summary="What a move would do; for the seat that is asked")
+    async def preview(
+        self, request: Req, directory: TheDirectory, table: TableId, move: MovesQuery
+    ) -> Foreseen:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.require_running(game_table)
+            seat = commands.acting_seat(game_table, captain_of(request))
+            numbers = [commands.numbered(game_table.begun.state, wanted) for wanted in wanted_moves(move)]
+            if numbers[0] not in game_table.begun.state.options:
+                raise commands.refused(game_table, seat, numbers[0])
+        return await foreseen(game_table, seat, tuple(numbers))
+
+    @asks("/badges", summary="The marks on the board: odds, tolls, dangers; none for who is not asked")
+    async def badges(self, request: Req, directory: TheDirectory, table: TableId) -> list[Badge]:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            seat = game_table.asked
+            if game_table.status != RUNNING or seat not in game_table.seats_of(captain_of(request)):
+                return []
+        return await marks(game_table, seat)
+
+    @asks("/panels", summary="What every player has: shortly, and in groups")
+    async def panels(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatQuery = None
+    ) -> list[Panel]:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.require_begun(game_table)
+            viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
+            return panels(game_table, viewer)
+
+
+def wanted_moves(text: str) -> list[str | int]:
+    """Words or numbers, several with semicolons between them."""
+    parts = [part.strip() for part in text.split(";")]
+    return [int(part) if part.isascii() and part.isdigit() and len(part) < 8 else part for part in parts]
+
+
+def foresight_router() -> Router:
+    return Router("/api", route_handlers=[Foresight])

@@ -1,0 +1,60 @@
+"""Who steers a seat: its player, or a bot for as long as the player is away."""
+
+from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables.commands import Done, proved_bot, require_running
+from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
+from quarterdeck.server.tables.events import Reclaimed, Relieved
+from quarterdeck.server.tables.table import RUNNING
+
+AWAY = 30.0  # seconds without a window, after which others may call a bot
+
+
+@retry_on_conflict
+async def relieve(directory: Directory, table: str, captain: str, seat: int, bot: str) -> Done:
+    """One's own seat at any time; another player's when that player has been away for a while."""
+    if bot:
+        proved_bot(bot)
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        require_running(game_table)
+        mine = game_table.seats_of(captain)
+        if not mine or seat >= len(game_table.seats) or not game_table.seats[seat].human:
+            raise Problem("not_your_seat")
+        if seat not in mine and not away(directory, loaded, seat):
+            raise Problem("present", version=game_table.version)
+        if game_table.seats[seat].bot:
+            return Done(game_table.version, repeated=True)
+        lent = seat not in mine
+        standin = game_table.terms.standin  # nobody chooses a bad one for somebody else
+        kind = standin if lent else bot or standin
+        return Done(await directory.write(loaded, [Relieved(seat, kind, lent)]))
+
+
+def away(directory: Directory, loaded: LoadedTable, seat: int, longer: float = 0.0) -> bool:
+    """Nobody of that seat has been here for a while, or for some seconds longer than that."""
+    captains = loaded.game_table.seats[seat].captains
+    if loaded.present(captains):
+        return False
+    left = max((loaded.left_at.get(captain, 0.0) for captain in captains), default=0.0)
+    since = max(left, loaded.game_table.started_at, directory.opened_at)
+    return directory.clock() - since >= AWAY + longer
+
+
+async def come_back(directory: Directory, table: str, captain: str) -> None:
+    """What others lent to a bot is the player's again."""
+    loaded = await directory.loaded(table)
+    for seat in loaded.game_table.seats_of(captain):
+        if loaded.game_table.seats[seat].lent and loaded.game_table.status == RUNNING:
+            await reclaim(directory, table, captain, seat)
+
+
+@retry_on_conflict
+async def reclaim(directory: Directory, table: str, captain: str, seat: int) -> Done:
+    async with directory.at(table) as loaded:
+        game_table = loaded.game_table
+        require_running(game_table)
+        if seat not in game_table.seats_of(captain):
+            raise Problem("not_your_seat")
+        if not game_table.seats[seat].bot:
+            return Done(game_table.version, repeated=True)
+        return Done(await directory.write(loaded, [Reclaimed(seat)]))
