@@ -47,16 +47,16 @@ class Sea:
 
 def sea_of(view: State) -> Sea:
     sea = Sea()
-    sea.settled = [view.island_at(spot) for ship in view.ships for spot in ship.founded]
-    sea.lures = [spot for spot in range(len(view.port)) if has_lure(view, spot, sea.settled)]
+    settled = [view.island_at(spot) for ship in view.ships for spot in ship.founded]
+    sea.settled = settled
+    sea.lures = []
+    for spot, token in enumerate(view.token):
+        if token == NOTHING and view.port[spot] == NOBODY:
+            island = view.island_at(spot)
+            if island < 0 or island in settled:
+                continue
+        sea.lures.append(spot)
     return sea
-
-
-def has_lure(view: State, spot: int, settled: list[int]) -> bool:
-    if view.token[spot] != NOTHING or view.port[spot] != NOBODY:
-        return True
-    island = view.island_at(spot)
-    return island >= 0 and island not in settled
 
 
 def value(view: State, seat: int) -> float:
@@ -164,7 +164,8 @@ def prize(view: State, seat: int, spot: int, sea: Sea) -> float:
     island = view.island_at(spot)
     if island < 0 or island in sea.settled:
         return gain
-    return max(gain, colony(view, ship, spot, island))
+    new = colony(view, ship, spot, island)
+    return new if new > gain else gain
 
 
 def market(view: State, ship: Ship, own: bool) -> float:
