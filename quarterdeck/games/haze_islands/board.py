@@ -82,11 +82,11 @@ class Board(Table):
         HI-G09  its length, HI-G10  negative if one of them is red. HI-SC01  UNEXPLORED if the side bears a
         gold triangle and there is no location beyond."""
         near = self.gate(place, direction)
-        if near == 0:
-            return 0
         there = self.beside[place * 4 + direction]
         if there < 0:
             return UNEXPLORED if near > 0 else 0
+        if near == 0:
+            return 0
         far = self.gate(there, OPPOSITE[direction])
         if far == 0:
             return 0

@@ -190,7 +190,7 @@ class Cargo(Board):
 
     def allowed(self, face: int, known: int) -> bool:
         """Whether a card of which everybody knows this much may have that face."""
-        return known <= SEATS or (self.faces_for(known) >> face) & 1 == 1
+        return (self.faces_for(known) >> face) & 1 == 1
 
     def faces_for(self, known: int) -> int:
         """A bit for each face that such a card may have: CLEAR_AT and SKULL_AT are side by side."""
@@ -360,18 +360,6 @@ class Cargo(Board):
             if icon_of[place] == icon:
                 found += 1
         return found
-
-    def has_one(self, seat: int, icon: int) -> bool:
-        """HI-SP01  Whether a player could spend that icon."""
-        captain = self.captains[seat]
-        icon_of = self.chart.icon_of
-        for face in captain.hand.faces:
-            if face != HIDDEN and icon_of[face] == icon:
-                return True
-        for place in captain.deployed:
-            if icon_of[place] == icon:
-                return True
-        return False
 
     def crew(self, seat: int) -> int:
         """How much crew of either kind."""

@@ -50,5 +50,4 @@ def unused(tale: Sequence[int]) -> list[int]:
     return [ADVENTURE.of(entry) for entry in tale if GRANTS_ORDER[entry]]
 
 
-LAST_ENTRY: Final = doom_entry(DOOM_SIDES - 1)
-GRANTS_ORDER: Final = [grants_order(entry) for entry in range(LAST_ENTRY + 1)]  # the same, found once
+GRANTS_ORDER: Final = [grants_order(entry) for entry in range(DOOM_ENTRY + DOOM_SIDES)]  # found once

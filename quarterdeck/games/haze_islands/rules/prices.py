@@ -16,8 +16,8 @@ def can_complete(s: State, seat: int, place: int) -> bool:
     adventure = s.slot[place]
     if s.slot_state[place] == DOUBLE:
         one, other = s.chart.doubles[adventure]
-        return s.has_one(seat, one) and s.has_one(seat, other)
-    return s.slot_state[place] == SINGLE and s.has_one(seat, s.chart.singles[adventure])
+        return s.has(seat, one) > 0 and s.has(seat, other) > 0
+    return s.slot_state[place] == SINGLE and s.has(seat, s.chart.singles[adventure]) > 0
 
 
 def doom_price(s: State) -> list[int]:
