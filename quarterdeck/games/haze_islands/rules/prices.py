@@ -22,7 +22,7 @@ def can_complete(s: State, seat: int, place: int) -> bool:
 
 def doom_price(s: State) -> list[int]:
     """HI-AD02  All icons of the visible side of the top Doom card."""
-    return [*s.chart.doom[s.doom_top], 0]
+    return s.chart.doom_price[s.doom_top]
 
 
 def spell_price(s: State, icon: int) -> list[int]:
