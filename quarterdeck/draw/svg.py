@@ -66,6 +66,12 @@ def frame(x: float, y: float, width: float, height: float, corner: float = 6.0) 
     )
 
 
+def plate(x: float, y: float, width: float, height: float, corner: float = 6.0) -> str:
+    """Light under a tile: a bright plate that stands out on all sides."""
+    box = f"<rect {box_at(x, y, width, height, corner)}"
+    return f'<g class="glow">{box} fill="{LIT}" stroke="{LIT_EDGE}" stroke-width="2.5"/></g>'
+
+
 def hit(radius: float) -> str:
     """Nothing to see, but room for a finger."""
     return f'<circle r="{num(radius)}" fill="#000" fill-opacity="0"/>'
@@ -192,6 +198,15 @@ def breadth(words: str, size: float) -> float:
     """About how wide a line of text is."""
     narrow = sum([words.count(letter) for letter in "iljtfr.,:;'|! "])
     return size * (0.58 * len(words) - 0.26 * narrow)
+
+
+def fitted(words: str, width: float, size: float) -> str:
+    """As much of a line as fits that width: a name may be long."""
+    if breadth(words, size) <= width:
+        return words
+    while words and breadth(f"{words}…", size) > width:
+        words = words[:-1]
+    return f"{words.rstrip()}…"
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:
