@@ -194,6 +194,9 @@ def text(
     )
 
 
+BOLD = 1.26  # bold letters of the widest of our fonts are so much wider
+
+
 def breadth(words: str, size: float) -> float:
     """About how wide a line of text is."""
     narrow = sum([words.count(letter) for letter in "iljtfr.,:;'|! "])
@@ -207,6 +210,16 @@ def fitted(words: str, width: float, size: float) -> str:
     while words and breadth(f"{words}…", size) > width:
         words = words[:-1]
     return f"{words.rstrip()}…"
+
+
+def squeezed(
+    x: float, y: float, words: str, width: float, size: float, fill: str = INK, anchor: str = "middle"
+) -> str:
+    """A bold line that is never wider than said: its letters get narrower, not smaller."""
+    line = text(x, y, words, size, fill, anchor, True)
+    if breadth(words, size) * BOLD <= width:
+        return line
+    return line.replace(">", f' textLength="{num(width)}" lengthAdjust="spacingAndGlyphs">', 1)
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:

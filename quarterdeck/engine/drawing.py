@@ -143,8 +143,8 @@ class Drawing:
 
 
 class Showing(NamedTuple):
-    """What a move showed, and pieces for whatever of it lies nowhere on the board by itself: over everything, or
-    on the ground, below what stands there."""
+    """What a move showed, and pieces for whatever of it lies nowhere on the board by itself: over
+    everything, or on the ground, below what stands there."""
 
     shown: Shown
     layer: Layer = EMPTY

@@ -1,4 +1,5 @@
-"""What was done lately at a table, as far as somebody may know it: moves, Fate's answers, and what they noted."""
+"""What was done lately at a table, as far as somebody may know it: moves, Fate's answers, and what they
+noted."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -29,8 +30,8 @@ class MoveMade(NamedTuple):
 
 
 class Recent(NamedTuple):
-    """`last` is the last choice of a player with all that Fate answered to it; `answered` the latest answer of
-    Fate to each question, where everybody may know it; `number` grows with every change."""
+    """`last` is the last choice of a player with all that Fate answered to it; `answered` the latest
+    answer of Fate to each question, where everybody may know it; `number` grows with every change."""
 
     last: tuple[MoveMade, ...]
     answered: Mapping[str, MoveMade]

@@ -1,8 +1,8 @@
 """What a move showed, as facts: dice and where they lie, cards that were turned up, things that went from
 somewhere to somebody, and what is different now.
 
-They come from moves and notes, as far as a viewer may know them, never from two pictures compared. A page moves
-what is said here; who wants no movement reads the same facts in the log."""
+They come from moves and notes, as far as a viewer may know them, never from two pictures compared. A page
+moves what is said here; who wants no movement reads the same facts in the log."""
 
 import msgspec
 

@@ -9,8 +9,8 @@ from quarterdeck.engine.shown import Shown
 class BoardNews(msgspec.Struct, omit_defaults=True):
     """What a page does not have yet. `backdrop` is the key under which it gets the printed board, `layers`
     the ids of all pieces in drawing order (a layer in which none came or went is null), `pieces` their
-    markup where it is new, `lit` every move that can be chosen on the board with what it would do, `shown` what
-    the last move showed."""
+    markup where it is new, `lit` every move that can be chosen on the board with what it would do, `shown`
+    what the last move showed."""
 
     backdrop: str = ""
     size: tuple[float, float] = (0.0, 0.0)

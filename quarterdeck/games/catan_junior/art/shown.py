@@ -1,4 +1,5 @@
-"""What a move shows on the board: the die, the islands that pay, a Coco tile turned up, tiles on their way."""
+"""What a move shows on the board: the die, the islands that pay, a Coco tile turned up, tiles on their
+way."""
 
 from functools import lru_cache
 
