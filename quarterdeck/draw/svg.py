@@ -72,6 +72,11 @@ def plate(x: float, y: float, width: float, height: float, corner: float = 6.0) 
     return f'<g class="glow">{box} fill="{LIT}" stroke="{LIT_EDGE}" stroke-width="2.5"/></g>'
 
 
+def thrown(die: str) -> str:
+    """A die that lies on a larger piece: it alone tumbles when it is rolled."""
+    return f'<g class="thrown">{die}</g>'
+
+
 def hit(radius: float) -> str:
     """Nothing to see, but room for a finger."""
     return f'<circle r="{num(radius)}" fill="#000" fill-opacity="0"/>'

@@ -89,8 +89,9 @@ export class Fate {
     return running;
   }
 
-  // Added to the place of the piece, whose middle is its origin.
-  tumble(die) {
+  // Added to the place of the die, whose middle is its origin.
+  tumble(piece) {
+    const die = piece?.querySelector(".thrown") ?? piece;
     if (!die) return;
     const turn = (degrees, hop, size) => `translate(0px,${hop}px) rotate(${degrees}deg) scale(${size})`;
     this.run(die, [

@@ -16,6 +16,7 @@ from quarterdeck.games.pirate_haven.art.dice import knobs_defined
 from quarterdeck.games.pirate_haven.art.islands import Isle, acts_of, ground, island
 from quarterdeck.games.pirate_haven.art.map import map_tile, route_spots, sea_chart, spots_defined
 from quarterdeck.games.pirate_haven.art.ships import direction, ship_size, ships, ships_defined
+from quarterdeck.games.pirate_haven.art.shown import flying_defined
 from quarterdeck.games.pirate_haven.art.signs import legend_sheet
 from quarterdeck.games.pirate_haven.art.tiles import tiles_defined
 from quarterdeck.games.pirate_haven.art.tracks import (
@@ -67,7 +68,7 @@ def definitions(t: Board, plan: Layout, seats: int) -> str:
     """Whatever is drawn more than once, in the sizes in which it is drawn."""
     sizes = {map_tile(plan.chart, plan.phone), plan.decks.size, *[panel.cell - 6 for panel in plan.panels]}
     shapes = knobs_defined() | spots_defined(plan.chart, plan.phone) | crests_defined(seats)
-    shapes |= ships_defined(seats, ship_size(plan.phone))
+    shapes |= flying_defined() | ships_defined(seats, ship_size(plan.phone))
     for size in sorted(sizes):
         shapes |= tiles_defined(t, size)
     return defined(shapes)

@@ -4,7 +4,20 @@ from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import DEEP, FADED, FOAM, INK, PARCHMENT, PARCHMENT_EDGE, SHALLOW
 from quarterdeck.draw.pieces import piece
-from quarterdeck.draw.svg import ROUND, circle, closed, line, moved, num, path, rect, squeezed, text, used
+from quarterdeck.draw.svg import (
+    ROUND,
+    circle,
+    closed,
+    line,
+    moved,
+    num,
+    path,
+    rect,
+    squeezed,
+    text,
+    thrown,
+    used,
+)
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import (
     CROSS,
@@ -212,4 +225,4 @@ def good_face(what: int, lies: int, wide: float, high: float, taken: bool, phone
     if taken:  # a Ship stands at the lower left
         return moved(wide - size * 0.62, size * 0.62, sign)
     words = GOOD_SAID[what - FIRST_GOOD]
-    return moved(x, y, sign) + word_on_sea(5, high - 6, words, wide - 26)
+    return moved(x, y, thrown(sign)) + word_on_sea(5, high - 6, words, wide - 26)
