@@ -41,7 +41,7 @@ def showing(view: State, phone: bool, recent: Recent) -> Showing:
         dice=thrown,
         turned=[TURNED_UP] if kinds else [],
         flights=flights(view, told, number if thrown else 0),
-        marks=[id for note in told for id in marked(view, note)],
+        marks=[*[one.at for one in thrown], *[id for note in told for id in marked(view, note)]],
     )
     return Showing(facts, Layer(made), paying(view.map, phone, number, view.ghost))
 
