@@ -16,7 +16,10 @@ WATCH = """() => {
       if (node.classList?.contains("flying")) window.flown.push([node.dataset.from, node.dataset.to]);
   }).observe(document.body, { childList: true, subtree: true });
   const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...settings) { window.moved += 1; return animate.apply(this, settings); };
+  Element.prototype.animate = function (...settings) {
+    window.moved += 1;
+    return animate.apply(this, settings);
+  };
 }"""
 MARKED = "() => [...document.querySelectorAll('#board [data-changed]')].map(one => one.id)"
 

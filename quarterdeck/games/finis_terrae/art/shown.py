@@ -7,7 +7,7 @@ from quarterdeck.draw.shapes import die
 from quarterdeck.draw.strip import Cast, dice_strip, thrown_of
 from quarterdeck.engine.drawing import Layer, Showing
 from quarterdeck.engine.notes import Note
-from quarterdeck.engine.recent import Recent
+from quarterdeck.engine.recent import MoveMade, Recent
 from quarterdeck.engine.sentences import capital
 from quarterdeck.engine.shown import Flight, Shown, Thrown, crew_of
 from quarterdeck.games.finis_terrae import notes
@@ -23,7 +23,7 @@ GOOD = 44.0  # how wide the shapes of goods are
 def showing(view: State, phone: bool, recent: Recent) -> Showing:
     told = list(recent.notes())
     common = common_dice(view, told)
-    own = thrown_beside(recent, 1 if common else 0)
+    own = thrown_beside(recent)
     facts = Shown(
         move=recent.number,
         dice=[*common, *thrown_of(own)],
@@ -51,13 +51,16 @@ def common_dice(view: State, told: list[Note]) -> list[Thrown]:
     return []
 
 
-def thrown_beside(recent: Recent, common: int) -> tuple[Cast, ...]:
-    """FT-B08 The dice of a battle, of a trade or of one's own voyage; the round's own dice lie in the sky."""
-    reds = [made.arg + 1 for made in recent.answers("red")]
-    whites = [made.arg + 1 for made in recent.answers("white")]
-    if common:  # they end the weather, after whatever was rolled before
-        reds, whites = reds[:-1], whites[:-1]
-    return tuple([cast(True, face) for face in reds[-8:]] + [cast(False, face) for face in whites[-2:]])
+def thrown_beside(recent: Recent) -> tuple[Cast, ...]:
+    """FT-B08 The dice of a battle, of a trade or of one's own voyage. FT-W07 Those of the round, a white
+    one and the red one after it, lie in the sky."""
+    found: list[MoveMade] = []
+    for made in recent.answers("red", "white"):
+        if any(note.kind == notes.DICE for note in made.notes):
+            del found[-1:]
+        else:
+            found.append(made)
+    return tuple([cast(made.act == "red", made.arg + 1) for made in found[-8:]])
 
 
 @cache
