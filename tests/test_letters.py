@@ -13,7 +13,7 @@ from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 
-GAMES = ["micro_pirates"]  # those that are drawn anew
+GAMES = ["catan_junior", "micro_pirates", "pirate_haven"]  # those that are drawn anew
 LEAST = 11.0  # CSS pixels
 DESK = (835.0, 545.0)  # what a window of 1280 x 720 leaves for the board
 PHONE = (390.0, float("inf"))  # one of 390 x 844: the board is scrolled

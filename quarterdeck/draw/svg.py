@@ -66,6 +66,17 @@ def frame(x: float, y: float, width: float, height: float, corner: float = 6.0) 
     )
 
 
+def plate(x: float, y: float, width: float, height: float, corner: float = 6.0) -> str:
+    """Light under a tile: a bright plate that stands out on all sides."""
+    box = f"<rect {box_at(x, y, width, height, corner)}"
+    return f'<g class="glow">{box} fill="{LIT}" stroke="{LIT_EDGE}" stroke-width="2.5"/></g>'
+
+
+def thrown(die: str) -> str:
+    """A die that lies on a larger piece: it alone tumbles when it is rolled."""
+    return f'<g class="thrown">{die}</g>'
+
+
 def hit(radius: float) -> str:
     """Nothing to see, but room for a finger."""
     return f'<circle r="{num(radius)}" fill="#000" fill-opacity="0"/>'
@@ -188,10 +199,32 @@ def text(
     )
 
 
+BOLD = 1.26  # bold letters of the widest of our fonts are so much wider
+
+
 def breadth(words: str, size: float) -> float:
     """About how wide a line of text is."""
     narrow = sum([words.count(letter) for letter in "iljtfr.,:;'|! "])
     return size * (0.58 * len(words) - 0.26 * narrow)
+
+
+def fitted(words: str, width: float, size: float) -> str:
+    """As much of a line as fits that width: a name may be long."""
+    if breadth(words, size) <= width:
+        return words
+    while words and breadth(f"{words}…", size) > width:
+        words = words[:-1]
+    return f"{words.rstrip()}…"
+
+
+def squeezed(
+    x: float, y: float, words: str, width: float, size: float, fill: str = INK, anchor: str = "middle"
+) -> str:
+    """A bold line that is never wider than said: its letters get narrower, not smaller."""
+    line = text(x, y, words, size, fill, anchor, True)
+    if breadth(words, size) * BOLD <= width:
+        return line
+    return line.replace(">", f' textLength="{num(width)}" lengthAdjust="spacingAndGlyphs">', 1)
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:

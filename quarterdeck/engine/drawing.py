@@ -6,6 +6,9 @@ hold the same objects. Which moves are lit is said beside the pieces, never insi
 from collections.abc import Sequence
 from hashlib import blake2b
 from html import escape
+from typing import NamedTuple
+
+from quarterdeck.engine.shown import NOTHING_SHOWN, Shown
 
 MOST_BACKDROPS = 1000
 BACKDROPS: dict[str, "Backdrop"] = {}  # by key: whoever shows a drawing may ask for its backdrop later
@@ -101,11 +104,14 @@ class Layer:
         self.moves = frozenset([move for piece in pieces for move in piece.moves])
 
 
+EMPTY = Layer([])
+
+
 class Drawing:
     """A whole table as its viewer sees it. `lit` are the moves that can be chosen on the board, with what
-    each would do."""
+    each would do; `shown` is what the last move showed."""
 
-    __slots__ = ("backdrop", "description", "layers", "lit", "title")
+    __slots__ = ("backdrop", "description", "layers", "lit", "shown", "title")
 
     def __init__(
         self, backdrop: Backdrop, layers: list[Layer], title: str, description: str, lit: dict[int, str]
@@ -115,6 +121,13 @@ class Drawing:
         self.title = title
         self.description = description
         self.lit = lit
+        self.shown = NOTHING_SHOWN
+
+    def after(self, showing: "Showing") -> "Drawing":
+        """The same table after a move: with what it showed, and with what lies on the board for that."""
+        self.shown = showing.shown
+        self.layers = [*self.layers[:1], showing.below, *self.layers[1:], showing.layer]
+        return self
 
     def svg(self, part: Sequence[float] = ()) -> str:
         """One complete picture, for a file, a notebook or a replay; or a part of it, as shares of its size:
@@ -127,3 +140,12 @@ class Drawing:
                 move = next((move for move in piece.moves if move in self.lit), -1)
                 parts.append(piece.dark if move < 0 else piece.lit(move, self.lit[move]))
         return "".join([*parts, "</svg>"])
+
+
+class Showing(NamedTuple):
+    """What a move showed, and pieces for whatever of it lies nowhere on the board by itself: over
+    everything, or on the ground, below what stands there."""
+
+    shown: Shown
+    layer: Layer = EMPTY
+    below: Layer = EMPTY

@@ -7,11 +7,12 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from quarterdeck.engine.drawing import Drawing
+from quarterdeck.engine.drawing import Drawing, Showing
 from quarterdeck.engine.encoding import Span
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Foresight
+from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -141,12 +142,14 @@ class Faces(Generic[S]):
         cover: Callable[[], Cover] | None = None,
         foresight: Foresight[S] | None = None,
         parts: Callable[[S, int], dict[str, float]] | None = None,
+        showing: Callable[[S, bool, Recent], Showing] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
         self.foreseen = foresight
         self.paint = cover
         self.apart = parts
+        self.shows = showing
 
     @property
     def words(self) -> Words[S]:
@@ -172,6 +175,11 @@ class Faces(Generic[S]):
     def parts(self) -> Callable[[S, int], dict[str, float]]:
         """The judgement by its named parts: their sum is its value."""
         return self.written(self.apart, "parts of its judgement")
+
+    @property
+    def showing(self) -> Callable[[S, bool, Recent], Showing]:
+        """What was done lately, as it shows on the board: of a view, for a phone or not."""
+        return self.written(self.shows, "way to show what a move did")
 
     @property
     def cover(self) -> Cover:

@@ -1,7 +1,7 @@
 """Where things are drawn: the lattice of the board, and the harbour with market and stockpile.
 
-A wide drawing shows the board as printed, the harbour on its right. A phone turns the board by a
-quarter, so that the islands stay large, and shows the harbour below."""
+The islands lie above, the harbour with its tiles below. A wide drawing shows the board as printed; a phone
+turns it by a quarter, so that the islands stay large."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -56,6 +56,8 @@ class Layout(NamedTuple):
     castle: Point
     turtles: list[Point]
     compass: Point
+    die: Point  # where the last roll lies
+    turned_up: Point  # where a Coco tile is turned up
     beach: float  # where the harbour begins
     market: Row
     stock: Row
@@ -88,26 +90,30 @@ def extent(side: Chart) -> tuple[float, float, float, float]:
 
 def on_desk(side: Chart) -> Layout:
     u1, u2, v1, v2 = extent(side)
-    height, sea = 660.0, 976.0
-    r = min((sea - 70) / (U * (u2 - u1)), (height - 76) / (V * (v2 - v1)))
-    frame = Frame(r, sea / 2 + 4, height / 2, (u1 + u2) / 2, (v1 + v2) / 2, False)
+    width, height, sea = 1120.0, 730.0, 604.0
+    r = min((width - 70) / (U * (u2 - u1)), (sea - 62) / (V * (v2 - v1)))
+    frame = Frame(r, width / 2, sea / 2 - 8, (u1 + u2) / 2, (v1 + v2) / 2, False)
     return Layout(
         frame=frame,
-        width=1252,
+        width=width,
         height=height,
         isles=frame.places(side.places[0]),
         sites=frame.places(side.places[1]),
         berths=frame.places(side.places[2]),
         spooky=frame.place(*side.spooky),
         castle=frame.place(*side.castle),
-        turtles=[(sea + 46 + 62 * n, 56 + 34 * (n % 2)) for n in range(len(side.turtles))],
-        compass=(72, 84),
-        beach=sea + 6,
-        market=Row(1022, 214, 48, 41),
-        stock=Row(1022, 330, 48, 41),
-        hand=Row(1022, 450, 48, 41),
-        coco=(1040, 584),
-        costs=(1092, 516),
+        turtles=[
+            (width - 44 - 66 * (n % 2), 38 + 52 * (n // 2) + 20 * (n % 2)) for n in range(len(side.turtles))
+        ],
+        compass=(66, 70),
+        die=(70, sea - 74),
+        turned_up=(width - 78, sea - 66),
+        beach=sea,
+        market=Row(39, 672, 52, 42),
+        stock=Row(315, 672, 52, 42),
+        hand=Row(591, 672, 52, 42),
+        coco=(880, 668),
+        costs=(926, 614),
     )
 
 
@@ -128,10 +134,12 @@ def on_phone(side: Chart) -> Layout:
         castle=frame.place(*side.castle),
         turtles=[(width - 62 + 34 * (n % 2), sea - 24 - 24 * n) for n in range(len(side.turtles))],
         compass=(width - 46, 46),
+        die=(48, 48),
+        turned_up=(58, sea - 50),
         beach=sea,
-        market=Row(40, sea + 62, 52, 44),
-        stock=Row(40, sea + 156, 52, 44),
-        hand=Row(40, sea + 264, 52, 44),
+        market=Row(40, sea + 62, 52, 42),
+        stock=Row(40, sea + 156, 52, 42),
+        hand=Row(40, sea + 264, 52, 42),
         coco=(336, sea + 76),
         costs=(286, sea + 166),
     )

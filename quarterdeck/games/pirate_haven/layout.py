@@ -1,7 +1,8 @@
 """Where things are drawn.
 
-A wide drawing has the Map at the upper left, the other Islands below it and the viewer's own Island large on
-the right. A phone has everything in one column: Map, own Island, decks, the others two by two."""
+A wide drawing has the Map at the upper left, the other Islands below it and the viewer's own Island large
+on the right. A phone has everything in one column: Map, own Island, decks, the others two by two. Both are
+measured in the pixels of a window of 1280 by 720 and of a phone: letters of 11 are as large as they say."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,6 +13,9 @@ from quarterdeck.games.pirate_haven.constants import SIDE
 
 PINK = Livery("pink", "P", "#e77fb0", "#6b1745", "#2d0519", "star", "spots")
 AQUA = Livery("aqua", "A", "#43c6c0", "#0a4a4b", "#032525", "hexagon", "bars")
+BESIDE = 220.0  # so wide a panel has room for numbers beside its Island
+WORDY = 340.0  # and so wide a one for what they are
+LEGEND = 168.0  # the sheet with the signs
 LIVERIES = (ORANGE, BLACK, PINK, AQUA)  # the seats; no colour of a tile or die among them
 
 
@@ -88,6 +92,7 @@ class Layout(NamedTuple):
     panels: tuple[Panel, ...]
     decks: Deck
     ribbon: Point
+    legend: tuple[float, float, float] | None = None  # where a sheet with the signs lies, and how wide it is
 
 
 @lru_cache(maxsize=16)
@@ -96,35 +101,42 @@ def layout(seats: int, columns: int, phone: bool) -> Layout:
 
 
 def landscape(seats: int, columns: int) -> Layout:
-    chart = Chart(14, 40, 622 / columns, 104, 96, 40, 10, columns)
-    own = Panel(788, 12, 450, 640, 807, 97, 103, True)
-    low = chart.y + chart.height + 14
-    wide = 248.0
-    spare = chart.width - wide * (seats - 1)
-    step = wide + (spare / (seats - 2) if seats == 4 else 14)
-    others = [
-        Panel(14 + step * n, low, wide, 310, 14 + step * n + 12, low + 75, 56, False)
-        for n in range(seats - 1)
-    ]
-    return Layout(
-        1250, 802, False, chart, (own, *others), Deck(800, 679, 92, 142), (14 + chart.width / 2, 20)
+    chart = Chart(8, 31, 412 / columns, 66, 62, 24, 6, columns)
+    own = Panel(514, 4, 317, 443, 536.5, 75, 68, True)
+    low = chart.y + chart.height + 9
+    high = 541 - low
+    wide = (chart.width - 8 * (seats - 2)) / (seats - 1)
+    others = [small_panel(8 + (wide + 8) * n, low, wide, high) for n in range(seats - 1)]
+    decks = Deck(524, 464, 68, 103)
+    return Layout(835, 545, False, chart, (own, *others), decks, (8 + chart.width / 2, 14))
+
+
+def small_panel(x: float, y: float, width: float, height: float) -> Panel:
+    """Numbers beside the Island where there is room, else above it."""
+    beside = width >= BESIDE
+    cell = float(
+        int(
+            min((height - 38) / 4, (width - (136 if width >= WORDY else 78)) / 4)
+            if beside
+            else (width - 10) / 4
+        )
     )
+    left, top = (x + 8, y + 32) if beside else (x + (width - cell * 4) / 2, y + height - cell * 4 - 6)
+    return Panel(x, y, width, height, left, top, cell, False)
 
 
 def portrait(seats: int, columns: int) -> Layout:
     chart = Chart(5, 36, 310 / columns, 68, 52, 18, 6, columns)
     top = chart.y + chart.height + 10
-    own = Panel(5, top, 380, 590, 9, top + 84, 93, True)
+    own = Panel(5, top, 380, 578, 9, top + 76, 93, True)
     decks = top + own.height + 10
-    low = decks + 108
-    others = [beside(low, n) for n in range(seats - 1)]
+    low = decks + 102
     if seats == 2:
-        others = [Panel(5, low, 380, 352, 59, low + 77, 68, False)]
-    height = others[-1].y + others[-1].height + 8
-    return Layout(390, height, True, chart, (own, *others), Deck(10, decks + 14, 70, 374 / 3), (195, 17))
-
-
-def beside(low: float, n: int) -> Panel:
-    """Other Islands on a phone, two by two."""
-    x, y = 5 + 192.0 * (n % 2), low + 268.0 * (n // 2)
-    return Panel(x, y, 188, 260, x + 6, y + 75, 44, False)
+        others = [small_panel(5, low, 380, 300)]
+    else:
+        others = [
+            small_panel(5 + 192.0 * (n % 2), low + 262.0 * (n // 2), 188, 254) for n in range(seats - 1)
+        ]
+    legend = others[-1].y + others[-1].height + 8
+    row = Deck(14, decks + 9, 72, 374 / 3)
+    return Layout(390, legend + LEGEND, True, chart, (own, *others), row, (195, 17), (5, legend, 380))

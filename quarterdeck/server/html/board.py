@@ -3,12 +3,14 @@
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing, Layer
+from quarterdeck.engine.shown import Shown
 
 
 class BoardNews(msgspec.Struct, omit_defaults=True):
     """What a page does not have yet. `backdrop` is the key under which it gets the printed board, `layers`
     the ids of all pieces in drawing order (a layer in which none came or went is null), `pieces` their
-    markup where it is new, `lit` every move that can be chosen on the board with what it would do."""
+    markup where it is new, `lit` every move that can be chosen on the board with what it would do, `shown`
+    what the last move showed."""
 
     backdrop: str = ""
     size: tuple[float, float] = (0.0, 0.0)
@@ -17,6 +19,7 @@ class BoardNews(msgspec.Struct, omit_defaults=True):
     layers: list[list[str] | None] = []
     pieces: dict[str, str] = {}
     lit: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    shown: Shown | msgspec.UnsetType = msgspec.UNSET
 
 
 def whole_board(drawn: Drawing) -> BoardNews:
@@ -29,6 +32,7 @@ def whole_board(drawn: Drawing) -> BoardNews:
         layers=[[piece.id for piece in layer.pieces] for layer in drawn.layers],
         pieces={piece.id: piece.page_markup() for layer in drawn.layers for piece in layer.pieces},
         lit=told(drawn.lit),
+        shown=drawn.shown,
     )
 
 
@@ -43,13 +47,14 @@ def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
     else:
         layers = laid_anew(old, drawn, pieces)
     moved = layers.count(None) < len(layers)
-    same_light = old.lit == drawn.lit
-    if not pieces and not moved and same_light:
+    same_light, same_shown = old.lit == drawn.lit, old.shown == drawn.shown
+    if not pieces and not moved and same_light and same_shown:
         return None
     return BoardNews(
         layers=layers if moved else [],
         pieces=pieces,
         lit=msgspec.UNSET if same_light else told(drawn.lit),
+        shown=msgspec.UNSET if same_shown else drawn.shown,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import TOTAL, Cover, Row, Score, Words
 from quarterdeck.engine.notes import Note
+from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import OVER, Table
@@ -18,8 +19,7 @@ log = logging.getLogger("quarterdeck.server")
 
 
 class SafeFaces:
-    """Pictures and sentences of one game; at a table the sentences call its players by their names.
-    Drawings are shared by all tables, and know colours only."""
+    """Pictures and sentences of one game; at a table both call its players by their names."""
 
     def __init__(self, box: Box, people: Sequence[str] = ()) -> None:
         self.box = box
@@ -40,11 +40,14 @@ class SafeFaces:
     def cover(self) -> Cover | None:
         return self.ask(lambda: self.box.cover, lambda: None)
 
-    def draw(self, view: Table, phone: bool = False) -> Drawing | None:
-        drawn = self.ask(lambda: self.box.art.draw(view, phone), lambda: None, ())
-        if drawn is not None and drawn.lit and self.people:
-            drawn.lit = {move: self.move(view, move) for move in drawn.lit}
-        return drawn
+    def draw(self, view: Table, phone: bool = False, recent: Recent | None = None) -> Drawing | None:
+        """The table as its viewer sees it; after something was done, with what that showed."""
+        drawn = self.ask(lambda: self.box.art.draw(view, phone), lambda: None)
+        shows = self.box.faces.shows
+        if drawn is None or recent is None or shows is None:
+            return drawn
+        seen = recent.known(view.viewer)
+        return self.ask(lambda: drawn.after(shows(view, phone, seen)), lambda: drawn)
 
     def move(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.words.move(view, move), lambda: view.book.spell(move))

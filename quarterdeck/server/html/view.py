@@ -50,7 +50,7 @@ class Rendering:
 
     def show(self, game_table: GameTable, phone: bool) -> None:
         view, faces = game_table.view(self.viewer), game_table.faces
-        drawn = faces.draw(view, phone)
+        drawn = faces.draw(view, phone, game_table.recent)
         shown = self.regions
         shown["lobby"] = ""
         self.drawing = drawn

@@ -1,5 +1,6 @@
 // The board: a backdrop that the browser keeps, and pieces on it that are changed one by one. Which of them
 // can be chosen is said beside them: the page lights them itself.
+import { Fate } from "./fate.js";
 import { become } from "./patch.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -41,10 +42,12 @@ export class Board {
     this.place = place;
     this.layers = [];
     this.dark = new WeakMap();
+    this.fate = new Fate(place);
   }
 
   // `news` as docs/protocol.md describes it; its backdrop has been fetched.
   show(news, question) {
+    const from = this.fate.before(news);
     if (news.backdrop) this.lay(news);
     const fresh = this.read(news.pieces ?? {});
     for (const made of fresh) {
@@ -59,6 +62,7 @@ export class Board {
     if (news.lit) this.lit = news.lit;
     if (question) this.words.textContent = question;
     this.light();
+    this.fate.after(news, from);
   }
 
   lay({ backdrop: key, size: [width, height], font, title }) {

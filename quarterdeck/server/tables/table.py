@@ -7,7 +7,9 @@ from itertools import zip_longest
 from msgspec import UNSET
 
 from quarterdeck.engine.fate import Fate, Sealed
+from quarterdeck.engine.notes import Note
 from quarterdeck.engine.opening import PLAIN
+from quarterdeck.engine.recent import NOTHING_YET, move_made
 from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
 from quarterdeck.engine.table import FATE, OVER, Table
@@ -87,6 +89,7 @@ class GameTable:
         self.held: dict[str, list[int]] = {}  # the seats of each captain
         self.record: Record | None = None
         self.lines: list[Line] = []
+        self.recent = NOTHING_YET  # what was done lately, for the board
         self.chat: list[ChatLine] = []
         self.renewed = ""
         self.locked = Locked()
@@ -246,21 +249,24 @@ class GameTable:
 
     def carry_out(self, move: int, via: str = "") -> None:
         record = self.begun
-        record.state.log = []
+        made, record.state.log = move_made(record.state, move), []
         record.play(move, via if self.terms.fate > 1 else "")
-        self.write_lines(record.state)
+        notes = self.write_lines(record.state)
+        self.recent = self.recent.then(made._replace(notes=tuple(notes)))
         if record.over:
             record.close(self.words.secret)
 
-    def write_lines(self, s: Table) -> None:
+    def write_lines(self, s: Table) -> list[Note]:
         """The facts of the last move."""
         notes, s.log = s.log or [], None
         for one in told_to_all(len(self.seats), self.faces.note, s, notes):
             at = numbered(self.lines, one.seen)
             self.lines.append(Line(*at, len(self.begun.moves), one.clause, one.text, one.seen))
+        return notes
 
     def take_back(self, count: int) -> None:
         self.begun.take_back(count)
+        self.recent = self.recent.taken_back()
         left = len(self.begun.moves)
         while self.lines and self.lines[-1].move > left:
             self.lines.pop()

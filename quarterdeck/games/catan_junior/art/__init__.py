@@ -44,6 +44,4 @@ def printed(side: Chart, kit: Kit, phone: bool, advanced: bool) -> Backdrop:
 
 def winner(plan: Layout, said: str) -> Layer:
     """Who has won, below the islands."""
-    if plan.phone:
-        return banner(said, plan.width / 2, plan.beach - 30, 13.0)
-    return banner(said, plan.beach / 2, plan.height - 28)
+    return banner(said, plan.width / 2, plan.beach - 30, 13.0 if plan.phone else 18.0, plan.width - 20)

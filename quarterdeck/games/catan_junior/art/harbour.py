@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import (
     BONE,
+    FOREST,
     INK,
     PARCHMENT,
     PARCHMENT_EDGE,
@@ -16,18 +17,21 @@ from quarterdeck.draw.rough import Point, smooth, wobble
 from quarterdeck.draw.shapes import card, emblem, parrot, plank, ribbon, shallows
 from quarterdeck.draw.svg import (
     ROUND,
+    circle,
+    fitted,
     frame,
     group,
     moved,
     num,
     path,
+    plate,
     rect,
     text,
     titled,
 )
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.catan_junior.art.goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
-from quarterdeck.games.catan_junior.constants import COLOURS, GOODS, HAGGLING
+from quarterdeck.games.catan_junior.constants import GOODS, HAGGLING
 from quarterdeck.games.catan_junior.layout import Layout, Row, layout
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart, Kit
@@ -45,11 +49,11 @@ def harbour(view: State, phone: bool) -> list[Layer]:
     if view.advanced:
         trade = offers(view, plan.market)
     else:
-        trade = market(plan.market, tuple(view.market), book.by_name["booth"].base)
+        trade = market(plan.market, tuple(view.market), book.by_name["booth"].base, picked(view))
     return [
         trade,
         goods_row(plan.stock, tuple(view.stock), "pile", take, BONE),
-        hand_card(plan.hand, view.colours[seat]),
+        hand_card(plan.hand, view.colours[seat], whose(view, seat)),
         goods_row(plan.hand, tuple(view.crews[seat].goods), "hand", give, INK),
         coco(plan.coco, phone, sum(view.coco), tuple(view.kit.coco_price), book.by_name["coco"].base),
     ]
@@ -70,14 +74,10 @@ def quay(side: Chart, kit: Kit, phone: bool, advanced: bool) -> str:
 
 
 def beach(plan: Layout) -> str:
-    """The shore of the harbour: along the right of a wide drawing, along the foot of a phone's."""
+    """The shore of the harbour, along the foot of the drawing."""
     wide, high, shore = plan.width + 90, plan.height + 90, plan.beach
-    if plan.phone:
-        along = [(x, shore + 5 * wobble(x, 3)) for x in range(-60, int(wide), 26)]
-        return smooth([*along, (wide, high), (-80.0, high)])
-    down: list[Point] = [(shore + 6 * wobble(y, 5), y) for y in range(int(high), 164, -28)]
-    top = [(20, 148), (70, 136), (130, 140), (190, 131), (250, 138), (340, 132)]
-    return smooth([*down, *[(shore + x, y) for x, y in top], (wide, high)])
+    along = [(x, shore + 5 * wobble(x, 3)) for x in range(-60, int(wide), 26)]
+    return smooth([*along, (wide, high), (-80.0, high)])
 
 
 def shelf(row: Row, name: str) -> str:
@@ -101,35 +101,52 @@ def awning(row: Row) -> str:
     return counter + "".join(stripes) + sign
 
 
+def picked(view: State) -> int:
+    """CJ-M01  The booth that is being paid for; -1 if none is."""
+    step = view.asking()
+    if step is None or step.name != "pay_the_booth":
+        return -1
+    return view.market.index(view.arg % len(GOODS))
+
+
 @lru_cache(maxsize=1024)
-def market(row: Row, booths: tuple[int, ...], base: int) -> Layer:
-    return Layer(
-        [
-            piece(
-                f"booth-{n + 1}",
-                *row.at(n),
-                tile(good, row.size),
-                f"Booth with {GOODS[good]}",
-                (base + good,),
-                tile_glow(row.size),
-            )
-            for n, good in enumerate(booths)
-        ]
-    )
+def market(row: Row, booths: tuple[int, ...], base: int, picked: int) -> Layer:
+    return Layer([booth(row, n, good, base, n == picked) for n, good in enumerate(booths)])
+
+
+@lru_cache(maxsize=256)
+def booth(row: Row, n: int, good: int, base: int, picked: bool) -> Piece:
+    inner, label = tile(good, row.size), f"Booth with {GOODS[good]}"
+    if picked:
+        inner, label = chosen(row.size) + inner + moved(0, -row.size / 2, TICK), f"{label}, picked"
+    return piece(f"booth-{n + 1}", *row.at(n), inner, label, (base + good,), tile_glow(row.size))
+
+
+TICK = circle(0, 0, 11, FOREST, BONE, 2) + path("M-5,0L-1.5,4.5L5.5,-4", "none", BONE, 3, "", ROUND)
+
+
+@cache
+def chosen(size: float) -> str:
+    """The ground of what has been picked: a tick is set over it."""
+    return rect(-size / 2 - 5, -size / 2 - 5, size + 10, size + 10, BONE, FOREST, size * 0.3, 3.5)
 
 
 @cache
 def tile_glow(size: float) -> str:
-    return frame(-size / 2 - 2, -size / 2 - 2, size + 4, size + 4, size * 0.24)
+    return plate(-size / 2 - 5, -size / 2 - 5, size + 10, size + 11, size * 0.28)
 
 
-@cache
-def hand_card(row: Row, colour: int) -> Layer:
+def whose(view: State, seat: int) -> str:
+    return "Your tiles" if view.viewer == seat else f"{seat_name(view, seat)}'s tiles"
+
+
+@lru_cache(maxsize=1024)
+def hand_card(row: Row, colour: int, whose: str) -> Layer:
     """The paper under the tiles of a crew."""
     left, wide = row.x - row.step * 0.56, row.step * 5.12
     top = row.y - row.size / 2 - 29
     paper = rect(0, 0, wide, row.size + 54, PARCHMENT, PARCHMENT_EDGE, 7, 2)
-    name = text(30, 19, f"{COLOURS[colour].capitalize()}'s tiles", 15, INK, "start", True)
+    name = text(30, 19, fitted(whose, wide - 36, 15), 15, INK, "start", True)
     return Layer([piece("tiles", left, top, paper + moved(17, 14, emblem(CREWS[colour], 7)) + name)])
 
 
@@ -168,27 +185,29 @@ def pile(good: int, count: int, size: float, ink: str) -> str:
 
 @lru_cache(maxsize=64)
 def coco(at: Point, phone: bool, count: int, price: tuple[int, ...], move: int) -> Layer:
-    wide, high = (76.0, 104.0) if phone else (84.0, 116.0)
+    wide, high = (76.0, 104.0) if phone else (78.0, 106.0)
     glow = frame(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4, 9)
     label = f"{count} Coco tiles in the stack; one costs {bundle(list(price))}"
-    return Layer([piece("coco", *at, coco_stack(count, wide, high), label, (move,), glow)])
+    return Layer(
+        [piece("coco", *at, coco_stack(count, wide, high, 13 if phone else 15), label, (move,), glow)]
+    )
 
 
 @cache
-def coco_stack(count: int, wide: float, high: float) -> str:
+def coco_stack(count: int, wide: float, high: float, letters: float) -> str:
     """The stack of Coco tiles, parrot side up."""
     shown = min(4, (count + 3) // 4)
     under = "".join(
         [moved(-wide / 2 + n * 2, -high / 2 - n * 2, card(wide, high, "", "#f2d48a")) for n in range(shown)]
     )
-    top = f"Coco ×{count}" if count else "no Coco left"
+    top = f"Coco ×{count}" if count else "none left"
     return (
         group(
             under or moved(-wide / 2, -high / 2, card(wide, high, "", "#cdbf9a")),
             "" if count else 'opacity=".5"',
         )
         + moved(shown, -high * 0.08, parrot(high * 0.66))
-        + text(shown, high / 2 - 12, top, 13.5 if count else 11, INK, bold=True)
+        + text(shown, high / 2 - 12, top, letters, INK, bold=True)
     )
 
 
@@ -200,7 +219,7 @@ def prices_of(price: tuple[int, ...], size: float) -> str:
 
 def prices(kit: Kit, phone: bool) -> str:
     """What everything costs: the building costs tile."""
-    wide, high, size = (98.0, 112.0, 16.0) if phone else (150.0, 132.0, 23.0)
+    wide, high, size = (98.0, 112.0, 16.0) if phone else (184.0, 108.0, 27.0)
     pieces = (lair(ANY, size * 1.3), ship(ANY, size * 1.4), parrot(size * 1.4))
     lines = ""
     for n, price in enumerate((kit.lair_price, kit.ship_price, kit.coco_price)):
@@ -238,7 +257,7 @@ def offer_sheet(row: Row, inner: str, move: int) -> Layer:
 
 @cache
 def invitation(wide: float) -> str:
-    title = text(wide / 2, 21, "No market: make an offer", 14.5, INK, bold=True)
+    title = text(wide / 2, 21, "No market: make an offer", 15, INK, bold=True)
     return (
         title
         + moved(wide / 2 - 34, 54, tile(1, 32))
@@ -256,7 +275,9 @@ def swap(x: float, y: float) -> str:
 
 def proposal(view: State, wide: float) -> str:
     """What the active player gives and wants, and what each opponent says to it."""
-    title = text(10, 19, f"{seat_name(view, view.turn)} offers", 14.5, INK, "start", True)
+    title = text(
+        10, 19, fitted(f"{seat_name(view, view.turn)} offers", wide - 120, 15), 15, INK, "start", True
+    )
     gives, wants = spread(view.give, wide / 2 - 30), spread(view.want, wide / 2 - 30)
     said = [answer(view, seat, wide - 18 - 34 * n) for n, seat in enumerate(reversed(range(len(view.crews))))]
     return title + moved(26, 54, gives) + swap(wide / 2, 54) + moved(wide / 2 + 34, 54, wants) + "".join(said)

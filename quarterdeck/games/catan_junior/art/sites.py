@@ -7,16 +7,17 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.svg import (
     ROUND,
     circle,
+    group,
     hit,
     num,
     outline,
     path,
     ring,
-    text,
 )
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.sentences import capital
 from quarterdeck.games.catan_junior.art.goods import (
+    ANY,
     CREWS,
     lair,
     ship,
@@ -65,17 +66,21 @@ def sites(
             crew = colours[owners[n]]
             label, inner = f"{COLOURS[crew].capitalize()}'s lair at {name}", lair(CREWS[crew], plan.r * 0.46)
         else:
-            label, inner = f"Lair-site: {name}", site_spot(n, plan.r)
-        made.append(piece(f"site-{n + 1}", x, y, inner, label, moves, ring(plan.r * 0.19)))
+            label, inner = f"Lair-site: {name}", site_spot(plan.r)
+        made.append(piece(f"site-{n + 1}", x, y, inner, label, moves, site_glow(plan.r)))
     return Layer(made)
 
 
 @cache
-def site_spot(site: int, r: float) -> str:
-    """An empty lair-site; its number is only written where it can be read."""
-    size = r * 0.125
-    number = text(0, size * 0.36, str(site + 1), 12, "#6b5228", bold=True) if size >= 11 else ""
-    return hit(r * 0.2) + circle(0, 0, size, SAND, SAND_EDGE, max(1.6, r / 50)) + number
+def site_glow(r: float) -> str:
+    """A bright plate with the outline of a lair to be, not a ring alone."""
+    return ring(r * 0.21) + group(lair(ANY, r * 0.3), 'class="glow" opacity=".9"')
+
+
+@cache
+def site_spot(r: float) -> str:
+    """An empty lair-site."""
+    return hit(r * 0.2) + circle(0, 0, r * 0.115, SAND, SAND_EDGE, max(1.6, r / 50))
 
 
 def owner_by_place(masks: tuple[int, ...]) -> dict[int, int]:

@@ -31,7 +31,7 @@ from quarterdeck.games.micro_pirates.words.names import ship_name
 MOVES = ("sail", "step", "retreat", "haven")
 LIGHT = group(used("mp-light"), 'class="glow"')
 Token = tuple[int, int, str, str, str]  # whose, the cell, its icon, its name and its id
-Ships = tuple[tuple[int, int], ...]  # cell and number
+Ships = tuple[tuple[int, str], ...]  # cell and name
 
 
 def waters(view: State, place: Plan) -> list[Layer]:
@@ -40,10 +40,10 @@ def waters(view: State, place: Plan) -> list[Layer]:
         return [cards(place, sea), *[Layer([])] * 14]
     by_name = view.book.by_name
     bases = tuple([by_name[name].base for name in MOVES])
-    here: list[list[tuple[int, int]]] = [[] for _ in sea]
+    here: list[list[tuple[int, str]]] = [[] for _ in sea]
     for ship, cell in enumerate(view.ships):
         if cell != NONE:
-            here[cell // 27 * 3 + cell % 9 // 3].append((cell, ship))
+            here[cell // 27 * 3 + cell % 9 // 3].append((cell, ship_name(ship)))
     jungles = tuple([view.jungle[ocean] for ocean in range(len(OCEANS)) if view.blocked[ocean]])
     choosing = len(view.options) > 0 and view.book.by_move[view.options[0]].name in ("mark", "fight")
     fights = (by_name["mark"].base, by_name["fight"].base) if choosing else ()
@@ -57,7 +57,7 @@ def waters(view: State, place: Plan) -> list[Layer]:
         names(t, place, sea),
         turn_ring(place, tuple(view.ships), view.turn if view.seat != OVER else NONE),
         markers(place, jungles, tuple(tokens(view))),
-        fleet(place, tuple(view.ships), fights),
+        fleet(place, tuple(view.ships), fights, names_of(view) if fights else ()),
     ]
 
 
@@ -99,7 +99,7 @@ def cells(
     made: list[Piece] = []
     for cell in [first + n // 3 * 9 + n % 3 for n in range(9)]:
         if t.near[cell]:
-            label = sector_text(t, cell, ocean, blocked, [ship for at, ship in here if at == cell])
+            label = sector_text(t, cell, ocean, blocked, [name for at, name in here if at == cell])
             moves = tuple([base + cell for base in bases])
             x, y = middle(place, cell)
             made.append(piece(f"cell-{cell_id(cell)}", x, y, used("mp-touch"), label, moves, LIGHT))
@@ -194,15 +194,20 @@ def markers(place: Plan, jungles: tuple[int, ...], tokens: tuple[Token, ...]) ->
 # -- Ships -------------------------------------------------------------------------------
 
 
+def names_of(view: State) -> tuple[str, ...]:
+    return tuple([ship_name(ship) for ship in range(len(view.ships))])
+
+
 @lru_cache(maxsize=4096)
-def fleet(place: Plan, ships: tuple[int, ...], bases: tuple[int, ...]) -> Layer:
+def fleet(place: Plan, ships: tuple[int, ...], bases: tuple[int, ...], called: tuple[str, ...]) -> Layer:
     """All Ships; several in one cell stand side by side."""
     made: list[Piece] = []
     for n, cell in enumerate(ships):
         if cell == NONE:
             continue
         mates = [other for other, at in enumerate(ships) if at == cell]
-        made.append(vessel(n, *berth(place, cell, mates.index(n), len(mates)), bases))
+        at = berth(place, cell, mates.index(n), len(mates))
+        made.append(vessel(n, *at, bases, called[n] if called else ""))
     return Layer(made)
 
 
@@ -214,12 +219,11 @@ def berth(place: Plan, cell: int, n: int, of: int) -> tuple[float, float]:
     return x + offset * scale, y + (9.0 if cell == ROYAL else 5.0) * scale
 
 
-def vessel(n: int, x: float, y: float, bases: tuple[int, ...]) -> Piece:
+def vessel(n: int, x: float, y: float, bases: tuple[int, ...], name: str) -> Piece:
     """While one is chosen to be marked or fought, a Ship is touched itself; at other times its cell is."""
     id = f"ship-{SHIP_NAMES[n]}"
     if not bases:
         return piece(id, x, y, used(f"mp-{id}", more='pointer-events="none"'))
     mark, fight = bases
     moves = (mark + n - MERCHANT, fight + n) if n >= MERCHANT else (fight + n,)
-    name = ship_name(n)
     return piece(id, x, y, used(f"mp-{id}"), name[0].upper() + name[1:], moves)

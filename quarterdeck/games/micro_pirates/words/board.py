@@ -161,14 +161,15 @@ def explain(view: State) -> dict[str, str]:
     if NONE not in view.sea:
         for cell in range(81):
             if view.t.near[cell]:
-                ocean, ships = view.ocean_at[cell], view.afloat(cell, NONE)
+                ocean = view.ocean_at[cell]
+                ships = [ship_name(ship) for ship in view.afloat(cell, NONE)]
                 said[f"cell-{cell_id(cell)}"] = sector_text(view.t, cell, ocean, view.blocked[ocean], ships)
     return said
 
 
-def sector_text(t: Data, cell: int, ocean: int, blocked: int, ships: list[int]) -> str:
+def sector_text(t: Data, cell: int, ocean: int, blocked: int, ships: list[str]) -> str:
     """What a sector is, and which Ships lie there."""
     kind = t.sectors[ocean][cell // 9 % 3 * 3 + cell % 3]
-    here = f"; here: {listed([ship_name(ship) for ship in ships])}" if ships else ""
+    here = f"; here: {listed(ships)}" if ships else ""
     barred = ", blockaded" if kind == JUNGLE and blocked else ""
     return f"{capital(sector_name(t, cell, ocean))}{barred}{here}"

@@ -6,8 +6,8 @@ made from their own facts and kept."""
 from functools import lru_cache, partial
 
 from quarterdeck.draw.pieces import backdrop, drawing, piece
-from quarterdeck.draw.shapes import compass, ribbon, waves
-from quarterdeck.draw.svg import defined, group, moved
+from quarterdeck.draw.shapes import ribbon, waves
+from quarterdeck.draw.svg import defined
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import ALL_OPEN, NOBODY, OVER
 from quarterdeck.games.pirate_haven import words
@@ -16,6 +16,8 @@ from quarterdeck.games.pirate_haven.art.dice import knobs_defined
 from quarterdeck.games.pirate_haven.art.islands import Isle, acts_of, ground, island
 from quarterdeck.games.pirate_haven.art.map import map_tile, route_spots, sea_chart, spots_defined
 from quarterdeck.games.pirate_haven.art.ships import direction, ship_size, ships, ships_defined
+from quarterdeck.games.pirate_haven.art.shown import flying_defined
+from quarterdeck.games.pirate_haven.art.signs import legend_sheet
 from quarterdeck.games.pirate_haven.art.tiles import tiles_defined
 from quarterdeck.games.pirate_haven.art.tracks import (
     BUTTONS,
@@ -33,6 +35,7 @@ from quarterdeck.games.pirate_haven.layout import Layout, layout
 from quarterdeck.games.pirate_haven.score import fame_rows
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.tables import Board
+from quarterdeck.games.pirate_haven.words.lost import lost_spots
 
 
 def draw(view: State, phone: bool = False) -> Drawing:
@@ -43,7 +46,7 @@ def draw(view: State, phone: bool = False) -> Drawing:
         *map_layers(view, plan),
         *island_layers(view, plan),
         deck_layer(view, plan),
-        buttons(plan.panels[0], tuple([view.book.by_name[act].base for act, _ in BUTTONS])),
+        buttons(plan.panels[0], tuple([view.book.by_name[act].base for act, _, _ in BUTTONS])),
     ]
     ground = printed(view.t, len(view.crews), view.columns, phone)
     says = partial(words.move, view)
@@ -57,7 +60,7 @@ def draw(view: State, phone: bool = False) -> Drawing:
 def printed(t: Board, seats: int, columns: int, phone: bool) -> Backdrop:
     plan = layout(seats, columns, phone)
     islands = [ground(panel, tuple(t.terrain)) + tracks_printed(t, panel, phone) for panel in plan.panels]
-    parts = [definitions(t, plan, seats), sea(plan, seats), sea_chart(plan.chart, phone)]
+    parts = [definitions(t, plan, seats), sea(plan), sea_chart(plan.chart, phone)]
     return backdrop(plan.width, plan.height, "".join([*parts, *islands, decks_printed(plan)]))
 
 
@@ -65,19 +68,16 @@ def definitions(t: Board, plan: Layout, seats: int) -> str:
     """Whatever is drawn more than once, in the sizes in which it is drawn."""
     sizes = {map_tile(plan.chart, plan.phone), plan.decks.size, *[panel.cell - 6 for panel in plan.panels]}
     shapes = knobs_defined() | spots_defined(plan.chart, plan.phone) | crests_defined(seats)
-    shapes |= ships_defined(seats, ship_size(plan.phone))
+    shapes |= flying_defined() | ships_defined(seats, ship_size(plan.phone))
     for size in sorted(sizes):
-        shapes |= tiles_defined(t, size, plan.phone)
+        shapes |= tiles_defined(t, size)
     return defined(shapes)
 
 
-def sea(plan: Layout, seats: int) -> str:
+def sea(plan: Layout) -> str:
+    """Water, and on a phone a sheet with the signs."""
     water = waves(plan.width, plan.height, 5)
-    if plan.phone or seats == 4:
-        return water
-    left = plan.panels[-1].x + plan.panels[-1].width
-    x = (left + plan.chart.x + plan.chart.width) / 2
-    return water + group(moved(x, plan.panels[-1].y + 150, compass(170)), 'opacity=".85"')
+    return water + (legend_sheet(*plan.legend) if plan.legend else "")
 
 
 # -- on it -------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def sea(plan: Layout, seats: int) -> str:
 
 @lru_cache(maxsize=64)
 def round_sign(place: tuple[float, float], phone: bool, now: int, rounds: int) -> Layer:
-    sign = ribbon(150, f"Round {now} of {rounds}", 13 if phone else 14)
+    sign = ribbon(150, f"Round {now} of {rounds}", 13)
     return Layer([piece("round", *place, sign)])
 
 
@@ -94,7 +94,9 @@ def map_layers(view: State, plan: Layout) -> list[Layer]:
     fame = t.direction_flipped if view.flipped else t.direction_plain
     at = tuple(view.at)
     return [
-        route_spots(t, chart, phone, tuple(view.spot), tuple(view.goods), at, base["go"].base),
+        route_spots(
+            t, chart, phone, tuple(view.spot), tuple(view.goods), at, base["go"].base, lost_spots(view)
+        ),
         direction(chart, phone, tuple(fame), len(view.crews), base["leave"].base),
         ships(chart, phone, at, tuple(view.left), NOBODY if view.seat == OVER else view.turn),
     ]
@@ -114,7 +116,7 @@ def island_layers(view: State, plan: Layout) -> list[Layer]:
     for n, panel in enumerate(plan.panels):
         seat = (own + n) % seats
         turn = seat == view.turn and view.seat != OVER
-        layers.append(header(panel, seat, fame[seat][-1], turn))
+        layers.append(header(panel, seat, words.seat_name(view, seat), fame[seat][-1], turn))
         layers.append(island(t, panel, seat, isles[seat], acts_of(view.book) if seat == asked else None))
         if panel.full:
             layers.append(tracks(t, panel, plan.phone, sums[seat]))

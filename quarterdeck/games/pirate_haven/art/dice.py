@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from quarterdeck.draw.palette import FADED, INK, LIT, LIT_EDGE, PARCHMENT
+from quarterdeck.draw.palette import BLOOD, FADED, INK, LIT, LIT_EDGE, PARCHMENT
 from quarterdeck.draw.shapes import PIPS, barrel, coin
 from quarterdeck.draw.svg import (
     ROUND,
@@ -137,6 +137,20 @@ def soft_frame(wide: float, high: float, corner: float = 8.0) -> str:
         f'{box} fill="{LIT}" fill-opacity=".08" stroke="{LIT_EDGE}" stroke-width="4.4" stroke-opacity=".5"/>'
     )
     return f'<g class="glow">{dark}{box} fill="none" stroke="{LIT}" stroke-width="2.4"/></g>'
+
+
+@cache
+def lost_frame(wide: float, high: float) -> str:
+    """A field to which one may go, but whose prize would be lost: dimmed and dashed; a cross lies on it."""
+    box = f"<rect {box_at(2.5, 2.5, wide - 5, high - 5, 8)}"
+    dim = f'{box} fill="#1d2a33" fill-opacity=".42" stroke="{INK}" stroke-width="4.4" stroke-opacity=".5"/>'
+    dashes = f'{box} fill="none" stroke="#fff6dc" stroke-width="2.4" stroke-dasharray="6 5"/>'
+    return f'<g class="glow">{dim}{dashes}</g>'
+
+
+CROSS = circle(0, 0, 9, BLOOD, "#ffffff", 1.6) + path(
+    "M-3.6,-3.6L3.6,3.6M3.6,-3.6L-3.6,3.6", "none", "#ffffff", 2.6, "", ROUND
+)
 
 
 KNOBS = {  # small round buttons on a die: less, more, turn, move

@@ -16,7 +16,7 @@ from quarterdeck.draw.palette import (
     SHALLOW,
 )
 from quarterdeck.draw.pieces import piece
-from quarterdeck.draw.svg import box_at, group, moved, num, path, rect, ring
+from quarterdeck.draw.svg import box_at, group, moved, num, path, rect, ring, thrown
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import Rulebook
 from quarterdeck.games.pirate_haven.art.dice import face_of, knob_light, soft_frame
@@ -153,7 +153,7 @@ def navy_cell(panel: Panel, seat: int, spot: int, held: int, acts: Acts | None) 
     """A Navy die on its sea spot, with its knobs."""
     x, y = panel.corner(spot)
     middle, size = panel.cell / 2, panel.cell * 0.54
-    inner = moved(middle, middle, face_of(held, size))
+    inner = moved(middle, middle, thrown(face_of(held, size)))
     light = ring(size * 0.72, middle, middle)
     moves = die_moves(held, DIE_SPOTS + spot, acts)
     drawn = piece(cell_id(seat, spot), x, y, inner, die_name(held), moves, light)

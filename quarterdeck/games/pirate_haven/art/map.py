@@ -4,9 +4,30 @@ from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import DEEP, FADED, FOAM, INK, PARCHMENT, PARCHMENT_EDGE, SHALLOW
 from quarterdeck.draw.pieces import piece
-from quarterdeck.draw.svg import ROUND, circle, closed, line, moved, num, path, rect, text, used
+from quarterdeck.draw.svg import (
+    ROUND,
+    circle,
+    closed,
+    line,
+    moved,
+    num,
+    path,
+    rect,
+    squeezed,
+    text,
+    thrown,
+    used,
+)
 from quarterdeck.engine.drawing import Layer, Piece
-from quarterdeck.games.pirate_haven.art.dice import bonus_flag, each_sign, income_sign, soft_frame, thing
+from quarterdeck.games.pirate_haven.art.dice import (
+    CROSS,
+    bonus_flag,
+    each_sign,
+    income_sign,
+    lost_frame,
+    soft_frame,
+    thing,
+)
 from quarterdeck.games.pirate_haven.art.tiles import tile
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
@@ -25,8 +46,7 @@ from quarterdeck.games.pirate_haven.layout import Chart
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import found
 
-GOOD_SAID = ["Resource", "Treasure", "Navy", "Rum", "Treasure each", "Navy each", "Income"]
-LETTERS = ["R", "T", "N", "Rum", "each", "each", "Inc"]
+GOOD_SAID = ["Resource", "Treasure", "Navy", "Rum", "all yours", "all yours", "Income"]
 ROUTE = "#fdf6df"
 ROPE = "#a5602b"
 
@@ -36,7 +56,7 @@ ROPE = "#a5602b"
 
 def sea_chart(chart: Chart, phone: bool) -> str:
     """What never changes: the cards of the Map tiles, the route, the Direction tiles."""
-    pad = 4.0 if phone else 8.0
+    pad = 4.0
     parts = [
         rect(chart.x - pad, chart.y - pad, chart.width + 2 * pad, chart.height + 2 * pad, DEEP, FOAM, 12, 1.2)
     ]
@@ -46,8 +66,8 @@ def sea_chart(chart: Chart, phone: bool) -> str:
             parts.append(
                 rect(x + 1.5, chart.row_y(row) + 1.5, chart.wide - 3, chart.high * 2 - 3, SHALLOW, FOAM, 9, 1)
             )
-    parts.append(path(route(chart), "none", ROUTE, 7 if phone else 11, "", f'{ROUND} opacity=".5"'))
-    parts.append(path(route(chart), "none", ROPE, 1.6 if phone else 2.2, "7 6", f'{ROUND} opacity=".9"'))
+    parts.append(path(route(chart), "none", ROUTE, 7, "", f'{ROUND} opacity=".5"'))
+    parts.append(path(route(chart), "none", ROPE, 1.6, "7 6", f'{ROUND} opacity=".9"'))
     x, y = chart.x, chart.y
     left = rect(x, y, chart.left - 6, chart.height, PARCHMENT, PARCHMENT_EDGE, 9, 2)
     right = rect(
@@ -93,7 +113,7 @@ def spots_defined(chart: Chart, phone: bool) -> dict[str, str]:
     positions = range(1, chart.columns * 4 + 1)
     signs = {f"ph-n{position}": number_sign(position, phone) for position in positions}
     flags = (TREASURE_BONUS, NAVY_BONUS, INCOME_BONUS)
-    signs |= {f"ph-bonus-{bonus}": bonus_flag(bonus, 15 if phone else 18) for bonus in flags}
+    signs |= {f"ph-bonus-{bonus}": bonus_flag(bonus, 15) for bonus in flags}
     size = sign_size(phone)
     signs[f"ph-action-{TREASURE_EACH}"] = each_sign(YELLOW, size * 1.1)
     signs[f"ph-action-{NAVY_EACH}"] = each_sign(RED, size * 1.1)
@@ -102,12 +122,11 @@ def spots_defined(chart: Chart, phone: bool) -> dict[str, str]:
 
 
 def sign_size(phone: bool) -> float:
-    return 32.0 if phone else 44.0
+    return 32.0
 
 
 def number_sign(position: int, phone: bool) -> str:
-    r = 8.5 if phone else 10.5
-    return circle(0, 0, r, "#fdf6df", FADED, 1) + text(0, 4, str(position), 11, INK, bold=True)
+    return circle(0, 0, 8.5, "#fdf6df", FADED, 1) + text(0, 4, str(position), 11, INK, bold=True)
 
 
 # -- what lies on the route --------------------------------------------------------------
@@ -122,11 +141,13 @@ def route_spots(
     goods: tuple[int, ...],
     ships: tuple[int, ...],
     go: int,
+    lost: tuple[int, ...],
 ) -> Layer:
-    """PH-T05  Where a Ship may sail. `printed` and `goods` start with position 0, which is not there."""
+    """PH-T05 Where a Ship may sail. `printed` and `goods` start with position 0, which is not there;
+    `lost` are positions whose prize would go to the box."""
     return Layer(
         [
-            route_spot(t, chart, phone, n, printed[n], goods[n], n in ships, go + n - 1)
+            route_spot(t, chart, phone, n, printed[n], goods[n], n in ships, go + n - 1, n in lost)
             for n in range(1, len(goods))
         ]
     )
@@ -134,22 +155,31 @@ def route_spots(
 
 @lru_cache(maxsize=8192)
 def route_spot(
-    t: Board, chart: Chart, phone: bool, position: int, spot: int, lies: int, taken: bool, move: int
+    t: Board,
+    chart: Chart,
+    phone: bool,
+    position: int,
+    spot: int,
+    lies: int,
+    taken: bool,
+    move: int,
+    lost: bool,
 ) -> Piece:
     """A cell of the Map with its number and what lies there."""
-    edge = 9.0 if phone else 12.0
+    edge = 9.0
     inner = rect(2, 2, chart.wide - 4, chart.high - 4, "#ffffff00", "", 8)
     if spot != BARE:
         inner += spot_face(t, spot, lies, chart, taken, phone)
+    inner += moved(chart.wide - 11, 11, CROSS) if lost else ""
     inner += used(f"ph-n{position}", x=chart.wide - edge, y=chart.high - edge)
     label = f"Position {position}: {found(t, spot, lies)}"
-    glow = soft_frame(chart.wide, chart.high)
+    glow = lost_frame(chart.wide, chart.high) if lost else soft_frame(chart.wide, chart.high)
     return piece(f"spot-{position}", *chart.corner(position), inner, label, (move,), glow)
 
 
 def map_tile(chart: Chart, phone: bool) -> float:
     """How large a tile on the Map is."""
-    return min(chart.wide - 5, 46.0) if phone else 88.0
+    return min(chart.wide - 5, 46.0) if phone else 58.0 if chart.wide > 80 else 50.0
 
 
 def spot_face(t: Board, spot: int, lies: int, chart: Chart, taken: bool, phone: bool) -> str:
@@ -158,14 +188,14 @@ def spot_face(t: Board, spot: int, lies: int, chart: Chart, taken: bool, phone: 
     if what > SHIP:
         return good_face(what, lies, wide, high, taken, phone)
     size = map_tile(chart, phone)
-    left, top = (wide - size) / 2, (3.0 if phone else (high - size) / 2)
+    left, top = (wide - size) / 2, (high - size) / 2 - 1
+    if wide < size + 20:
+        left = 3.0
     if taken and lies != BARE:  # a Ship stands at the lower left
         left = wide - size - 3
-    elif wide < size + 20:
-        left = 3.0
     flag = ""
     if bonus:
-        across, down = (12, high - 10.5) if phone else (left + size + 2, top + size * 0.6)
+        across, down = (12, high - 10.5) if phone else (min(left + size + 2, wide - 9), top + size * 0.5)
         flag = used(f"ph-bonus-{bonus}", x=across, y=down)
     if lies == BARE:
         return empty_face(left, top, size) + flag
@@ -178,17 +208,21 @@ def empty_face(left: float, top: float, size: float) -> str:
     return rect(left, top, size, size, "#ffffff1c", "#ffffff55", size * 0.08, 1.2)
 
 
+@cache
+def word_on_sea(x: float, y: float, words: str, width: float) -> str:
+    line = squeezed(x, y, words, width, 11, INK, "start")
+    return line.replace("<text", '<text stroke="#e9f6f3" stroke-width="2.8" paint-order="stroke"', 1)
+
+
 def good_face(what: int, lies: int, wide: float, high: float, taken: bool, phone: bool) -> str:
     """A die, a Rum token or a special action, with its name."""
     size = sign_size(phone)
-    x, y = wide / 2, high * (0.36 if phone else 0.4)
+    x, y = wide / 2, high * 0.38
     if lies == BARE and what < TREASURE_EACH:
         return circle(x, y, size * 0.5, "#ffffff1c", "#ffffff55", 1.2)
     action = what >= TREASURE_EACH
     sign = used(f"ph-action-{what}") if action else thing(what - FIRST_GOOD, lies, size)
     if taken:  # a Ship stands at the lower left
         return moved(wide - size * 0.62, size * 0.62, sign)
-    words = (LETTERS if phone else GOOD_SAID)[what - FIRST_GOOD]
-    if phone:
-        return moved(x, y, sign) + text(5, high - 5, words, 11, INK, "start", True, "#e9f6f3")
-    return moved(x, y, sign) + text(x, y + size * 0.5 + 15, words, 12, INK, bold=True, halo="#e9f6f3")
+    words = GOOD_SAID[what - FIRST_GOOD]
+    return moved(x, y, thrown(sign)) + word_on_sea(5, high - 6, words, wide - 26)

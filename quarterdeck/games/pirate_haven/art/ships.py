@@ -36,12 +36,12 @@ def direction(chart: Chart, phone: bool, fame: tuple[int, ...], seats: int, leav
 def berth_sign(chart: Chart, place: int, fame: int, used: bool, phone: bool) -> str:
     """One of the four spots: which it is, and its Fame if it has any."""
     x, y = chart.berth(place)
-    left = chart.x + (13 if phone else 19)
+    left = chart.x + (13 if phone else 18)
     top = chart.row_y(place)
-    label = text(left, top + (16 if phone else 26), PLACES_SAID[place], 11 if phone else 13, INK, bold=True)
-    spot = circle(x, y, 14 if phone else 25, "#ffffff66", PARCHMENT_EDGE, 1.4)
-    across, down = (left + 23, top + 12) if phone else (left + 36, top + 21)
-    worth = moved(across, down, disc(str(fame), 8 if phone else 11, GOLD, INK, GOLD_DARK)) if fame else ""
+    label = text(left, top + 16, PLACES_SAID[place], 11 if phone else 12, INK, bold=True)
+    spot = circle(x, y, 14 if phone else 16, "#ffffff66", PARCHMENT_EDGE, 1.4)
+    across, down = (left + 23, top + 12) if phone else (left + 28, top + 12)
+    worth = moved(across, down, disc(str(fame), 8, GOLD, INK, GOLD_DARK)) if fame else ""
     drawn = label + spot + worth
     if place < 3:
         low = top + chart.high + (chart.gap / 2 if place == 1 else 0)
@@ -68,12 +68,12 @@ def ship_at(chart: Chart, phone: bool, seat: int, where: int, berth: int, turn: 
         x, y = chart.berth(berth)
     else:
         x, y = chart.corner(where)
-        x, y = x + (19 if phone else 32), y + chart.high - (20 if phone else 30)
+        x, y = x + 19, y + chart.high - 20
     return piece(f"ship-{seat}", x, y, boat(seat, ship_size(phone), turn, said), f"{captain(seat)}'s Ship")
 
 
 def ship_size(phone: bool) -> float:
-    return 30.0 if phone else 48.0
+    return 30.0
 
 
 @cache

@@ -3,15 +3,13 @@ capacity and its die spots on it."""
 
 from functools import cache
 
-from quarterdeck.draw.palette import BONE, GOLD, GOLD_DARK, INK, PARCHMENT
-from quarterdeck.draw.shapes import skull
-from quarterdeck.draw.svg import breadth, circle, closed, moved, num, path, rect, scaled, text, used
+from quarterdeck.draw.palette import GOLD, GOLD_DARK, INK, PARCHMENT
+from quarterdeck.draw.svg import circle, moved, num, path, rect, scaled, squeezed, text, used
 from quarterdeck.games.pirate_haven.art.dice import disc, gift
+from quarterdeck.games.pirate_haven.art.signs import BAND, glyph, row_of_signs
 from quarterdeck.games.pirate_haven.constants import (
-    BUILDING,
     KIND_CODES,
     KINDS,
-    PIRATE,
     RUM,
     WHITE,
     YELLOW,
@@ -20,10 +18,11 @@ from quarterdeck.games.pirate_haven.constants import (
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 
-BAND = ["#35702f", "#6b3d93", "#1f5a96"]  # Building, Pirate, Ship
 TINT = ["#e3f0cf", "#ecdff5", "#d9e9f7"]
 EDGE = ["#1d4420", "#371a52", "#0d3158"]
 LOCK = "#7a6a55"
+NAMED = 56.0  # so large a tile has room for its name,
+SIGNED = 40.0  # and so large a one for signs
 
 
 # -- on the table ------------------------------------------------------------------------
@@ -49,18 +48,20 @@ def value_badge(value: int, now: int, radius: float) -> str:
 
 def slot_places(size: float, slots: int) -> list[tuple[float, float, float]]:
     """Where the die spots of a tile of that size are, from its upper left corner, and how large."""
-    spot = size * 0.31
-    left, low = size * 0.05 + spot / 2, size * 0.93 - spot / 2
+    spot = size * (0.31 if is_large(size) else 0.29 if size >= NAMED else 0.38)
+    left, low = size * 0.05 + spot / 2, size * 0.95 - spot / 2
     return [(left + n * (spot + size * 0.035), low, spot) for n in range(slots)]
 
 
 # -- printed -----------------------------------------------------------------------------
 
 
-def tiles_defined(t: Board, size: float, phone: bool) -> dict[str, str]:
+def tiles_defined(t: Board, size: float) -> dict[str, str]:
     """All kinds of tiles in that size, and their die spots."""
-    faces = {face_id(kind, size): face(t, kind, size, phone) for kind in range(KINDS)}
-    return faces | {spot_id(size, locked): die_spot(size * 0.31, locked) for locked in (False, True)}
+    faces = {face_id(kind, size): face(t, kind, size) for kind in range(KINDS)}
+    return faces | {
+        spot_id(size, locked): die_spot(slot_places(size, 1)[0][2], locked) for locked in (False, True)
+    }
 
 
 def face_id(kind: int, size: float) -> str:
@@ -72,29 +73,33 @@ def spot_id(size: float, locked: bool) -> str:
 
 
 def is_large(size: float) -> bool:
-    return size >= 76
+    return size >= 80
 
 
 def band_of(size: float) -> float:
-    """How high the coloured band of a tile is."""
-    return size * (0.25 if is_large(size) else 0.36)
+    """How high the coloured head of a tile is."""
+    return size * 0.25 if is_large(size) else 16.0 if size >= 64 else 14.0
 
 
-def face(t: Board, kind: int, size: float, phone: bool) -> str:
+def face(t: Board, kind: int, size: float) -> str:
+    """Large tiles say in words what they do, others in signs; the smallest have room for neither."""
     colour, band = colour_of(kind), band_of(size)
+    corner = size * 0.08
     parts = [
-        rect(0, 1.6, size, size, INK, "", size * 0.08),
-        rect(0, 0, size, size, TINT[colour], EDGE[colour], size * 0.08, 1.6),
+        rect(0, 1.6, size, size, INK, "", corner),
+        rect(0, 0, size, size, TINT[colour], EDGE[colour], corner, 1.6),
     ]
-    r, low = num(size * 0.08), num(band)
-    rounded = f"M0,{low}V{r}a{r},{r} 0 0 1 {r},-{r}H{num(size * 0.92)}a{r},{r} 0 0 1 {r},{r}V{low}Z"
+    r, low = num(corner), num(band)
+    rounded = f"M0,{low}V{r}a{r},{r} 0 0 1 {r},-{r}H{num(size - corner)}a{r},{r} 0 0 1 {r},{r}V{low}Z"
     parts.append(path(rounded, BAND[colour]))
     if is_large(size):
-        parts.append(large_face(t.name[kind], kind, t.ability[kind], size, band, phone))
+        parts.append(large_face(t.name[kind], t.ability[kind], size, band))
     else:
-        parts.append(small_face(kind, t.ability[kind], size, band))
+        parts.append(moved(size - band * 0.62, band * 0.52, glyph(colour, band * 0.8, "#ffffff")))
+        parts.append(signed_face(t.name[kind], t.ability[kind], size, band))
+    gift_size = max(9.0, size * 0.15)
     for n, good in enumerate(gifts_of(t, kind)):
-        parts.append(moved(size * 0.86, size * (0.83 - n * 0.19), gift(good, size * 0.15)))
+        parts.append(moved(size * 0.86, size * 0.83 - n * gift_size * 1.25, gift(good, gift_size)))
     return "".join(parts)
 
 
@@ -102,26 +107,23 @@ def gifts_of(t: Board, kind: int) -> list[int]:
     return [WHITE] * t.resources[kind] + [YELLOW] * t.treasure[kind] + [RUM] * t.rum[kind]
 
 
-def large_face(name: str, kind: int, ability: int, size: float, band: float, phone: bool) -> str:
+def large_face(name: str, ability: int, size: float, band: float) -> str:
     """The name, and what it does in two short lines."""
-    shown = KIND_CODES[kind] if phone else name
-    room = size - band * 1.04 - 5
-    letters = min(12.5, 12 * room / (1.28 * breadth(shown, 12)))
-    face = text(band * 1.02, band * 0.5 + letters * 0.36, shown, letters, "#ffffff", "start", bold=True)
-    small = 11 if phone else 10.8
+    left = band * 1.02
+    face = squeezed(left, band * 0.5 + 4.2, name, size - left - 4, 12, "#ffffff", "start")
     one, two = ABILITY[ability].short
-    face += text(size / 2, band + size * 0.14, one, small, INK)
-    return face + text(size / 2, band + size * 0.27, two, small, INK)
+    face += text(size / 2, band + size * 0.14, one, 11, INK)
+    return face + text(size / 2, band + size * 0.27, two, 11, INK)
 
 
-def small_face(kind: int, ability: int, size: float, band: float) -> str:
-    """A sign instead of words."""
-    face = moved(size - band * 0.6, band * 0.5, glyph(colour_of(kind), band * 0.74, "#ffffff"))
-    sign = ABILITY[ability].sign
-    if not sign or size < 44:
-        return face
-    letters = 11 if size < 60 else 12
-    return face + text(size / 2, band + letters * 0.98, sign, letters, INK, bold=True)
+def signed_face(name: str, ability: int, size: float, band: float) -> str:
+    """The name where it can be read, and signs for what it does."""
+    if size < SIGNED:
+        return ""
+    if size < NAMED:
+        return moved(size / 2, band + 8.5, row_of_signs(ABILITY[ability].signs))
+    line = squeezed(size / 2, band + 10, name, size - 5, 11)
+    return line + moved(size / 2, band + 18.5, row_of_signs(ABILITY[ability].signs))
 
 
 @cache
@@ -139,18 +141,3 @@ def die_spot(size: float, locked: bool) -> str:
     box = f"M{num(-h)},{num(-h)}h{num(size)}v{num(size)}h{num(-size)}Z"
     spot = path(box, fill, "#6a5640", 1.4, dash, 'stroke-linejoin="round"')
     return spot + (padlock(size * 0.72) if locked else "")
-
-
-@cache
-def glyph(colour: int, size: float, ink: str) -> str:
-    """What a colour of tiles is about: a house, a skull, a hull."""
-    s = size / 20
-    if colour == BUILDING:
-        house = closed(
-            [(-9 * s, 0), (0, -9 * s), (9 * s, 0), (6 * s, 0), (6 * s, 9 * s), (-6 * s, 9 * s), (-6 * s, 0)]
-        )
-        return path(house, ink)
-    if colour == PIRATE:
-        return skull(size, ink, "#00000055" if ink == BONE else BONE)
-    hull = closed([(-10 * s, 2 * s), (10 * s, 2 * s), (6 * s, 9 * s), (-6 * s, 9 * s)])
-    return path(hull, ink) + path(closed([(-1 * s, 0), (-1 * s, -10 * s), (8 * s, 0)]), ink)

@@ -6,18 +6,22 @@ from typing import NamedTuple
 from quarterdeck.draw.palette import BLOOD, FADED, GOLD, INK, LIT, LIT_EDGE, SAND_EDGE
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import barrel, coin, emblem
-from quarterdeck.draw.svg import box_at, circle, closed, moved, path, rect, text, used
+from quarterdeck.draw.svg import box_at, breadth, circle, closed, fitted, moved, path, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import DIE_FILL, die, gift
 from quarterdeck.games.pirate_haven.art.islands import Isle
+from quarterdeck.games.pirate_haven.art.signs import PICTURES, legend
 from quarterdeck.games.pirate_haven.constants import RED, WHITE
 from quarterdeck.games.pirate_haven.island import Crew
-from quarterdeck.games.pirate_haven.layout import LIVERIES, Panel
+from quarterdeck.games.pirate_haven.layout import BESIDE, LIVERIES, WORDY, Panel
 from quarterdeck.games.pirate_haven.score import rum_fame, tally
 from quarterdeck.games.pirate_haven.tables import Board
-from quarterdeck.games.pirate_haven.words.names import captain
 
-BUTTONS = (("leave", "Leave the Map"), ("discard", "Discard"), ("skip", "Skip ability"))
+BUTTONS = (
+    ("leave", "Leave the Map", "ends your round"),
+    ("discard", "Discard", "to the box"),
+    ("skip", "Skip", "the ability"),
+)
 
 
 class Worth(NamedTuple):
@@ -50,17 +54,29 @@ def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
     if not panel.full:
         signs = (gift(WHITE, 11), die(RED, 0, 13), barrel(15), coin(14))
         places = number_places(panel)
-        return "".join([moved(x + 6, y - 4, sign) for (x, y), sign in zip(places, signs, strict=True)])
+        drawn = "".join([moved(x + 6, y - 4, sign) for (x, y), sign in zip(places, signs, strict=True)])
+        return drawn + ("" if phone else legend_beside(panel))
     step = panel.cell * 4 / (t.income_limit + 1)
-    parts = [track(panel.grid_x, panel.y + 46, step, t.income_limit)]
+    parts = [track(panel.grid_x, track_line(panel), step, t.income_limit)]
     x, y = panel.grid_x, rum_line(panel)
-    parts.append(moved(x + 12, y + 14, barrel(26)) + moved(x + panel.cell * 4 - 34, y + 14, coin(23)))
+    parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 26, y + 14, coin(20)))
     parts += [rum_cell(*rum_place(panel, phone, n), fame, False) for n, fame in enumerate(t.rum_fame)]
-    wide = button_width(panel)
     for n in range(len(BUTTONS)):
-        x, y = button_place(panel, n)
-        parts.append(rect(x - wide / 2, y - 15, wide, 30, "#8f8779", "#6f675a", 8.4, 1.6))
+        x, y, wide = button_place(panel, n)
+        parts.append(rect(x - wide / 2, y - 18, wide, 36, "#8f8779", "#6f675a", 8.4, 1.6))
     return "".join(parts)
+
+
+def legend_beside(panel: Panel) -> str:
+    """Beside a single opponent's Island there is room for what the signs on tiles mean."""
+    if panel.width < WORDY:
+        return ""
+    x = panel.grid_x + panel.cell * 4 + 14
+    return legend(x, panel.grid_y + 66, panel.x + panel.width - x, 2)
+
+
+def track_line(panel: Panel) -> float:
+    return panel.grid_y - 38
 
 
 def track(x: float, y: float, step: float, limit: int) -> str:
@@ -74,12 +90,12 @@ def track(x: float, y: float, step: float, limit: int) -> str:
 
 
 def rum_line(panel: Panel) -> float:
-    return panel.grid_y + panel.cell * 4 + 10
+    return panel.grid_y + panel.cell * 4 + 4
 
 
 def rum_place(panel: Panel, phone: bool, n: int) -> tuple[float, float, float]:
     """Where a cell of the Rum table is, and how wide."""
-    step, first = (27.0, 84.0) if phone else (34.0, 92.0)
+    step, first = (27.0, 84.0) if phone else (22.0, 74.0)
     return panel.grid_x + first + n * step, rum_line(panel), step - 4
 
 
@@ -90,38 +106,46 @@ def rum_cell(x: float, y: float, width: float, fame: int, lit: bool) -> str:
 
 
 def number_places(panel: Panel) -> list[tuple[float, float]]:
-    x, y, step = panel.x + 10, panel.y + 48, (panel.width - 16) / 2
-    return [(x, y), (x + step, y), (x, y + 18), (x + step, y + 16)]
+    """Beside the Island one below the other, or in two columns where they are said in words; else above
+    it."""
+    beside = panel.grid_x + panel.cell * 4 + 8
+    if panel.width >= WORDY and panel.cell < 56:
+        x, y, step = beside + 6, panel.grid_y + 14, (panel.x + panel.width - beside) / 2
+        return [(x, y), (x + step, y), (x, y + 22), (x + step, y + 22)]
+    if panel.width >= BESIDE:
+        return [(beside, panel.grid_y + 18 + 34 * n) for n in range(4)]
+    x, y, step = panel.x + 8, panel.y + 44, (panel.width - 12) / 2
+    return [(x, y), (x + step, y), (x, y + 18), (x + step, y + 18)]
 
 
 # -- whose it is -------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
-def header(panel: Panel, seat: int, fame: int, turn: bool) -> Layer:
+def header(panel: Panel, seat: int, name: str, fame: int, turn: bool) -> Layer:
     """The crew's bar, and its Fame at the end of it."""
     crew = LIVERIES[seat]
-    tall = 32 if panel.full else 24
-    size = 16 if panel.full else 13
+    tall = 26 if panel.full else 22
+    size = 15 if panel.full else 12.5
     x, y = panel.x + panel.width - 14, panel.y + 6 + tall * 0.5 + size * 0.36
     worth = text(0, 0, f"{fame} Fame", size, crew.ink, "end", True)
-    name = captain(seat)
     return Layer(
         [
-            bar(panel, seat, turn, tall, size),
+            bar(panel, seat, name, turn, tall, size),
             piece(f"fame-{seat}", x, y, worth, f"{name}: {fame} Fame now"),
         ]
     )
 
 
-@lru_cache(maxsize=64)
-def bar(panel: Panel, seat: int, turn: bool, tall: float, size: float) -> Piece:
+@lru_cache(maxsize=1024)
+def bar(panel: Panel, seat: int, name: str, turn: bool, tall: float, size: float) -> Piece:
     crew = LIVERIES[seat]
     paint = rect(0, 0, panel.width - 12, tall, crew.fill, crew.edge, 8, 2.5 if turn else 1.2)
     mark = used(crest_id(seat, panel.full), x=tall * 0.6, y=tall * 0.5)
-    named = captain(seat) + (" ◄" if turn else "")
-    name = text(tall * 1.15, tall * 0.5 + size * 0.36, named, size, crew.ink, "start", True)
-    return piece(f"crew-{seat}", panel.x + 6, panel.y + 6, paint + mark + name, captain(seat))
+    room = panel.width - tall * 1.15 - 26 - breadth("99 Fame", size) * 1.15
+    named = fitted(name, room - (size if turn else 0), size * 1.1) + (" ◄" if turn else "")
+    said = text(tall * 1.15, tall * 0.5 + size * 0.36, named, size, crew.ink, "start", True)
+    return piece(f"crew-{seat}", panel.x + 6, panel.y + 6, paint + mark + said, name)
 
 
 def crest_id(seat: int, large: bool) -> str:
@@ -129,7 +153,7 @@ def crest_id(seat: int, large: bool) -> str:
 
 
 def crests_defined(seats: int) -> dict[str, str]:
-    sizes = ((True, 32 * 0.4), (False, 24 * 0.4))
+    sizes = ((True, 26 * 0.42), (False, 22 * 0.42))
     return {crest_id(seat, large): crest(seat, radius) for seat in range(seats) for large, radius in sizes}
 
 
@@ -151,7 +175,7 @@ def tracks(t: Board, panel: Panel, phone: bool, sums: Worth) -> Layer:
 
 def income_track(t: Board, panel: Panel, sums: Worth) -> list[Piece]:
     """The cube on its track, and a mark for the Income of the next round."""
-    x, y = panel.grid_x, panel.y + 46
+    x, y = panel.grid_x, track_line(panel)
     step = panel.cell * 4 / (t.income_limit + 1)
     coming = min(t.income_limit, sums.resources)
     words = f"Next round: {coming} Income"
@@ -177,12 +201,13 @@ def rum_table(t: Board, panel: Panel, phone: bool, rum: int, treasure: int) -> P
     """PH-F12  How much Rum there is, its Fame, and the Treasure."""
     x, y = panel.grid_x, rum_line(panel)
     full = len(t.rum_fame)
-    said = text(x + 28, y + 19, f"{rum} Rum", 14, INK, "start", True)
+    said = text(x + 24, y + 19, f"{rum} Rum", 13, INK, "start", True)
     if rum:
         on = (rum - 1) % full
         said += rum_cell(*rum_place(panel, phone, on), t.rum_fame[on], True)
     fame = rum_fame(t, rum)
-    said += text(rum_place(panel, phone, full)[0] + 4, y + 19, f"= {fame} Fame", 14, INK, "start", True)
+    said += text(rum_place(panel, phone, full)[0] + 4, y + 19, f"= {fame}", 12, INK, "start", True)
+    said += moved(rum_place(panel, phone, full)[0] + (44 if fame > 9 else 36), y + 14, PICTURES["fame"])
     said += text(x + panel.cell * 4, y + 19, str(treasure), 15, INK, "end", True)
     return piece("rum", 0, 0, said, f"{rum} Rum, {fame} Fame; Treasure {treasure}")
 
@@ -190,8 +215,8 @@ def rum_table(t: Board, panel: Panel, phone: bool, rum: int, treasure: int) -> P
 @lru_cache(maxsize=1024)
 def navy_balance(panel: Panel, navy: int, strength: int) -> Piece:
     """Red against blue: the Navy must not outweigh the strength of the Ships."""
-    x, y = panel.grid_x, panel.grid_y + panel.cell * 4 + 44
-    drawn = balance(navy, strength, max(navy, strength, 12), panel.cell * 4 - 238)
+    x, y = panel.grid_x, panel.grid_y + panel.cell * 4 + 30
+    drawn = balance(navy, strength, max(navy, strength, 12), panel.cell * 4 - 216)
     return piece("navy", x, y, drawn, f"Navy {navy} against strength {strength}")
 
 
@@ -199,41 +224,47 @@ def balance(navy: int, strength: int, most: int, width: float) -> str:
     over = navy > strength
     parts = [
         moved(12, 12, die(RED, 0, 20)),
-        text(28, 17, f"Navy {navy}", 14, BLOOD if over else INK, "start", True),
+        text(28, 17, f"Navy {navy}", 13, BLOOD if over else INK, "start", True),
     ]
-    left = 96.0
+    left = 88.0
     parts.append(rect(left, 4, width, 16, "#fffaf0", SAND_EDGE, 4, 1))
     parts.append(rect(left, 4, width * strength / most, 16, "#1f5a96", "", 4))
     parts.append(rect(left, 8, width * navy / most, 8, DIE_FILL[RED], "#ffffff", 3, 1))
     said = f"strength {strength}" + (f", {navy - strength} over" if over else "")
-    return "".join(parts) + text(left + width + 6, 17, said, 13, BLOOD if over else "#0d3158", "start", True)
+    return "".join(parts) + text(left + width + 6, 17, said, 12, BLOOD if over else "#0d3158", "start", True)
 
 
 @lru_cache(maxsize=16)
 def buttons(panel: Panel, moves: tuple[int, ...]) -> Layer:
-    """Leave, discard, skip: grey on the board, of wood while they can be pressed."""
+    """Leave, discard, skip: grey on the board, coloured while they can be pressed. PH-T07 To leave ends
+    one's round, so it looks like no other: blood-red, with a flag, and it says so."""
     made = []
-    for n, (act, words) in enumerate(BUTTONS):
-        inner = text(0, 4.6, words, 13, "#fff6dc", bold=True)
-        light = button_light(button_width(panel))
-        made.append(piece(f"button-{act}", *button_place(panel, n), inner, words, (moves[n],), light))
+    for n, (act, one, two) in enumerate(BUTTONS):
+        x, y, wide = button_place(panel, n)
+        left = 10.0 if act == "leave" else 0.0
+        inner = text(left, -2, one, 12, "#fff6dc", bold=True) + text(left, 12, two, 11, "#fff6dc")
+        inner += moved(-wide / 2 + 13, 0, HOME) if act == "leave" else ""
+        light = button_light(wide, BLOOD if act == "leave" else "#7a4a26")
+        made.append(piece(f"button-{act}", x, y, inner, f"{one}: {two}", (moves[n],), light))
     return Layer(made)
 
 
-def button_width(panel: Panel) -> float:
-    return (panel.width - 40) / 3
+HOME = path("M-5,9V-9M-5,-8L7,-4L-5,0Z", "#fff6dc", "#fff6dc", 1.8)
 
 
-def button_place(panel: Panel, n: int) -> tuple[float, float]:
-    wide = button_width(panel)
-    return panel.x + 10 + wide / 2 + n * (wide + 10), panel.y + panel.height - 26
+def button_place(panel: Panel, n: int) -> tuple[float, float, float]:
+    """Its middle, and how wide it is."""
+    wide = panel.width - 32
+    shares = (0.45, 0.28, 0.27)
+    x = panel.x + 8 + sum(shares[:n]) * wide + 8 * n
+    return x + shares[n] * wide / 2, panel.y + panel.height - 25, shares[n] * wide
 
 
 @cache
-def button_light(wide: float) -> str:
-    box = f'<rect {box_at(-wide / 2, -15, wide, 30, 8)} fill="none"'
+def button_light(wide: float, fill: str) -> str:
+    box = f'<rect {box_at(-wide / 2, -18, wide, 36, 8)} fill="none"'
     dark = f'{box} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
-    body = rect(-wide / 2, -15, wide, 30, "#7a4a26", "#3c220f", 8.4, 1.6)
+    body = rect(-wide / 2, -18, wide, 36, fill, "#3c220f", 8.4, 1.6)
     return f'<g class="glow">{dark}{box} stroke="{LIT}" stroke-width="4"/>{body}</g>'
 
 
@@ -243,12 +274,20 @@ def button_light(wide: float) -> str:
 @lru_cache(maxsize=4096)
 def numbers(t: Board, panel: Panel, phone: bool, seat: int, sums: Worth) -> Layer:
     """What matters of somebody else's Island, in two lines."""
-    lines = (
-        f"{sums.income} → {min(t.income_limit, sums.resources)}",
+    coming = min(t.income_limit, sums.resources)
+    short = [
+        f"{sums.income} → {coming}",
         f"{sums.navy} of {sums.strength}",
-        f"{sums.rum} Rum",
-        f"{sums.treasure} gold" if phone else f"{sums.treasure} Treasure",
-    )
+        f"{sums.rum}",
+        f"{sums.treasure}",
+    ]
+    lines = short
+    if panel.width >= WORDY:
+        lines = [f"Income {short[0]}", f"Navy {short[1]}", f"Rum {short[2]}", f"Treasure {short[3]}"]
     places = zip(number_places(panel), lines, strict=True)
-    said = "".join([text(x + 17, y, words, 12, INK, "start") for (x, y), words in places])
-    return Layer([piece(f"numbers-{seat}", 0, 0, said)])
+    said = "".join([text(x + 17, y, line, 12, INK, "start", True) for (x, y), line in places])
+    label = (
+        f"Income {sums.income}, next round {coming}; Navy {sums.navy} against strength {sums.strength}; "
+        f"{sums.rum} Rum; Treasure {sums.treasure}"
+    )
+    return Layer([piece(f"numbers-{seat}", 0, 0, said, label)])

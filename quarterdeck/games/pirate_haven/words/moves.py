@@ -14,6 +14,7 @@ from quarterdeck.games.pirate_haven.constants import (
     WAITING,
 )
 from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.words.lost import lost_at
 from quarterdeck.games.pirate_haven.words.names import (
     ACTION_SAYS,
     BONUS_SAYS,
@@ -86,7 +87,8 @@ def say_roll(view: State, face: int) -> str:
 def say_go(view: State, arg: int) -> str:
     if arg + 1 > view.path():
         return f"Sail to {arg + 1} (not on this Map)"
-    return f"Sail to {arg + 1}: {on_spot(view, arg + 1)}"
+    lost = lost_at(view, arg + 1) if view.at[view.turn] <= arg else ""
+    return f"Sail to {arg + 1}: {on_spot(view, arg + 1)}" + (f" ({lost}: to the box)" if lost else "")
 
 
 def say_leave(view: State, arg: int) -> str:
