@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import Table
 
@@ -212,3 +213,13 @@ class Foresight(Protocol[V]):
 
     def weighed(self, view: V, /) -> list[int]:
         """The moves whose odds are shown on the board."""
+
+    def together(self, view: V, /) -> list[Gesture]:
+        """The choices that are one gesture: amounts and switches."""
+
+    def placing(self, view: V, /) -> list[Gesture]:
+        """What is picked up, placed and turned in one gesture, with every way to do it; for a question that
+        `places`."""
+
+    def places(self, view: V, /) -> bool:
+        """Whether something is placed now."""

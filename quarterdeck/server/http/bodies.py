@@ -87,17 +87,29 @@ class VoidBody(msgspec.Struct, forbid_unknown_fields=True):
     version: Version = 0
 
 
+Wish = Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
 class MoveBody(msgspec.Struct, forbid_unknown_fields=True):
-    """A move, as a word (`lair 7`) or as its number in the catalogue."""
+    """A move, as a word (`lair 7`) or as its number in the catalogue; or instead `moves`, several that belong
+    together: all of them are made in turn, or none."""
 
     version: Version
-    move: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, le=1_000_000)]
     key: Key
+    move: Wish | None = None
+    moves: Annotated[list[Wish], Meta(max_length=24)] = []
+
+    def wanted(self) -> str | int | list[str | int]:
+        """What is to be made: one of the two."""
+        return self.moves if self.move is None else self.move
 
 
 class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
+    """`count`: so many last moves, if they were one gesture."""
+
     version: Version
     key: Key
+    count: Annotated[int, Meta(ge=1, le=24)] = 1
 
 
 class ChatBody(msgspec.Struct, forbid_unknown_fields=True):

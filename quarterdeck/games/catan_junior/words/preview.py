@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import GOOD, Badge, Draw, Ending
 from quarterdeck.engine.table import FATE, OVER
@@ -124,6 +125,18 @@ def weighed(view: State) -> list[int]:
     return []
 
 
+def together(view: State) -> list[Gesture]:
+    return []
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
     "assumed",
     "badges",
@@ -132,6 +145,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -13,6 +13,7 @@ from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import GOODS
 from quarterdeck.games.finis_terrae.waters import foes
 from quarterdeck.games.finis_terrae.words import moves
+from quarterdeck.games.finis_terrae.words.gestures import places, placing, together
 from quarterdeck.games.finis_terrae.words.names import MANY, goods
 from quarterdeck.games.finis_terrae.words.notes import note as told
 from quarterdeck.games.finis_terrae.words.panel import panel
@@ -170,6 +171,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -1,7 +1,9 @@
 """What a move would come to: the numbers, the odds, what follows. What players have stands in panel.py."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from quarterdeck.engine.gestures import Gesture, amounts
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import BAD, GOOD, LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted
@@ -189,6 +191,19 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if view.book.by_move[move].name in checked]
 
 
+def together(view: State) -> list[Gesture]:
+    """How many cards of the hand are paid."""
+    return amounts(view, "pay", "cards from your hand", partial(moves.move, view))
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
     "assumed",
     "badges",
@@ -197,6 +212,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

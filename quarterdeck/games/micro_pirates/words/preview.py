@@ -1,7 +1,9 @@
 """What a move would come to: the numbers, the odds, what follows. What players have stands in panel.py."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from quarterdeck.engine.gestures import Gesture, repeats, switches
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted, listed
@@ -239,6 +241,29 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if attacked(view, move)]
 
 
+def together(view: State) -> list[Gesture]:
+    """Goods are sold and thrown overboard several at a time; effects are added before the roll."""
+    book, made = view.book.by_name, list[Gesture]()
+    for verb, act, kinds in (("Sell", "sell", (FISH, PLANTAIN)), ("Throw", "throw", range(TOKENS))):
+        after = " overboard" if act == "throw" else ""
+        for kind in kinds:
+            name = f"{PLURAL[SHOWN[kind]]} to {verb.lower()}{after}"
+            made += repeats(view, book[act].base + kind, name, partial(several, verb, kind, after))
+    return made + switches(view, "use", "go", "before the roll", partial(moves.move, view))
+
+
+def several(verb: str, kind: int, after: str, times: int) -> str:
+    return f"{verb} {count(times, SHOWN[kind])}{after}"
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
     "assumed",
     "badges",
@@ -247,6 +272,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

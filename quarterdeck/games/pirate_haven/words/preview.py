@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Badge, Draw, Ending
 from quarterdeck.engine.table import FATE, OVER
@@ -131,6 +132,18 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if view.book.by_move[move].name == "go"]
 
 
+def together(view: State) -> list[Gesture]:
+    return []
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
     "assumed",
     "badges",
@@ -139,6 +152,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",
