@@ -181,7 +181,12 @@ class Draw(msgspec.Struct, frozen=True):
 
 class Foresight(Protocol[V]):
     """What a game says about consequences. Everything else is worked out by playing the move in an imagined
-    world and comparing: see cases.py and foresee.py."""
+    world and comparing: see cases.py and foresee.py. `TELLS` are the kinds of notes that are told as what
+    follows, `WASTES` those that warn; `NEXT` says what the same player is asked then, by the step's name."""
+
+    TELLS: tuple[int, ...]
+    WASTES: tuple[int, ...]
+    NEXT: dict[str, str]
 
     def facts(self, view: V, seat: int, /) -> dict[str, int]:
         """A player's numbers that may be paid, won or lost, by name, as far as the viewer may know them."""
@@ -200,10 +205,10 @@ class Foresight(Protocol[V]):
         """What one case comes to."""
 
     def follows(self, before: V, after: V, notes: Sequence[Note], /) -> list[str]:
-        """What comes of it, beside the numbers."""
+        """What else comes of it, beside the numbers, the notes that are told and the next question."""
 
     def warnings(self, before: V, after: V, notes: Sequence[Note], /) -> list[str]:
-        """What is wasted or lost by it."""
+        """What else is wasted or lost by it, beside the notes that warn."""
 
     def panel(self, view: V, seat: int, /) -> Panel:
         """What that player has."""

@@ -17,7 +17,7 @@ function thing({ name, count, most, effect, clause, id }, large) {
   const number = count < 0 ? [] : [made("b", "", most < 0 ? String(count) : `${count}/${most}`)];
   const item = made("li", effect ? "thing told" : "thing", made("span", "thing-name", name), ...number);
   if (count === 0) item.classList.add("none");
-  if (name.length > 24) item.classList.add("long");
+  if (name.length > 34) item.classList.add("long");
   if (!large) return item;
   const seen = id ? picture(document.getElementById(id)) : null;
   if (seen) item.prepend(seen);
@@ -89,20 +89,22 @@ export class Things {
     this.fold();
   }
 
-  // What has no room in the drawer is not cut: it is counted, and opens with the rest.
+  // Every group gets room by what it holds. What has none is not cut: it is counted, and opens with the rest.
   fold() {
-    for (const list of byId("mine").querySelectorAll("ul")) {
-      const chips = [...list.querySelectorAll(".thing:not(.more)")];
-      list.querySelector(".more")?.remove();
+    for (const group of byId("mine").querySelectorAll(".group")) {
+      const chips = [...group.querySelectorAll(".thing")];
       for (const chip of chips) chip.hidden = false;
-      const over = () => list.scrollHeight > list.clientHeight + 2 || list.scrollWidth > list.clientWidth + 2;
-      if (!over()) continue;
-      const more = made("li", "thing more");
-      list.append(more);
-      for (let n = chips.length - 1; n > 0 && over(); n -= 1) {
-        chips[n].hidden = true;
-        more.textContent = `+${chips.length - n}`;
-      }
+      group.querySelector(".more")?.remove();
+      const wide = chips.map((chip) => chip.offsetWidth + 6);
+      const room = Math.max(...wide, group.querySelector("h3").textContent.length * 7 + 30);
+      group.style.minWidth = `${room + 24}px`;
+      group.style.flex = `${Math.max(1, wide.reduce((sum, one) => sum + one, 0) / 2 - room)} 0 ${room + 24}px`;
+    }
+    for (const list of byId("mine").querySelectorAll("ul")) {
+      const chips = [...list.children];
+      let left = chips.length;
+      while (left > 1 && list.scrollHeight > list.clientHeight + 2) chips[left -= 1].hidden = true;
+      if (left < chips.length) list.previousElementSibling.append(made("span", "more", `+${chips.length - left}`));
     }
   }
 
