@@ -91,7 +91,7 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
   if (!box?.height) return;
-  board.style.setProperty("--ratio", box.width / box.height);
+  deck.style.setProperty("--ratio", box.width / box.height);
 }
 // On a narrow screen the question lies over the foot of the page: what gets the focus is scrolled clear of it.
 new ResizeObserver(() => {
