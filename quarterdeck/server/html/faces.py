@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
+import msgspec
+
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import TOTAL, Cover, Row, Score, Words
 from quarterdeck.engine.notes import Note
@@ -14,7 +16,15 @@ from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import OVER, Table
 
 T = TypeVar("T")
+Panel = tuple[str, tuple[tuple[str, str], ...]]  # a crew's name, and the rows of its panel
 log = logging.getLogger("quarterdeck.server")
+
+
+class Asked(msgspec.Struct):
+    """What a viewer is asked, and every answer, in words."""
+
+    question: str
+    moves: dict[int, str]
 
 
 class SafeFaces:
@@ -40,14 +50,27 @@ class SafeFaces:
     def cover(self) -> Cover | None:
         return self.ask(lambda: self.box.cover, lambda: None)
 
-    def draw(self, view: Table, phone: bool = False) -> Drawing | None:
+    def draw(self, view: Table, phone: bool = False, said: "Asked | None" = None) -> Drawing | None:
+        """Told in the words of the question that was `said` already, if it was."""
         drawn = self.ask(lambda: self.box.art.draw(view, phone), lambda: None, ())
-        if drawn is not None and drawn.lit and self.people:
-            drawn.lit = {move: self.move(view, move) for move in drawn.lit}
+        if drawn is not None:
+            known = said or self.asked(view)
+            drawn.tell(known.question, {move: known.moves[move] for move in drawn.placed})
         return drawn
+
+    def asked(self, view: Table) -> "Asked":
+        return Asked(self.question(view), self.moves(view, view.options) if view.options else {})
 
     def move(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.words.move(view, move), lambda: view.book.spell(move))
+
+    def moves(self, view: Table, moves: list[int]) -> dict[int, str]:
+        """Each of them; if one cannot be told, it alone is spelled."""
+        say = self.words.move
+        return self.ask(
+            lambda: {move: say(view, move) for move in moves},
+            lambda: {move: self.move(view, move) for move in moves},
+        )
 
     def note(self, view: Table, note: Note) -> str:
         return self.ask(lambda: self.words.note(view, note), lambda: "")
@@ -71,6 +94,21 @@ class SafeFaces:
 
     def crew(self, view: Table, seat: int) -> list[tuple[str, str]]:
         return self.ask(lambda: self.words.crew(view, seat), list)
+
+    def crews(self, view: Table, seats: int) -> list[Panel]:
+        """What there is to say about each crew."""
+        everybody = range(seats)
+        name, rows = self.words.seat_name, self.words.crew
+        names = self.ask(
+            lambda: [name(view, n) for n in everybody],
+            lambda: [self.seat_name(view, n) for n in everybody],
+            (),
+        )
+        told = self.ask(
+            lambda: [tuple(rows(view, n)) for n in everybody],
+            lambda: [tuple(self.crew(view, n)) for n in everybody],
+        )
+        return list(zip(names, told, strict=True))
 
     def score(self, view: Table) -> Score:
         return self.ask(lambda: self.words.score(view), lambda: Score([], [Row("", [], TOTAL)]))
