@@ -17,7 +17,7 @@ SPACE = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(inner: str) -> ElementTree.Element:
-    return ElementTree.fromstring(Drawing(backdrop(100, 50, inner), [], "A drawing", "", {}).svg())
+    return ElementTree.fromstring(Drawing(backdrop(100, 50, inner), [], "A drawing", str, [], str).svg())
 
 
 @pytest.fixture

@@ -20,10 +20,10 @@ def draw(view: State, phone: bool = False) -> Drawing:
         Layer([button(n, word, view.book.parse(word)) for n, word in enumerate(("dig", "bury"))]),
         Layer([captain(view, seat) for seat in seats]),
     ]
-    asked = question(view)
+    asked, asks, says = question(view), partial(question, view), partial(move, view)
     if view.seat == OVER:
         layers.append(banner(asked, width / 2, 160))
-    return drawing(beach(width, len(seats)), layers, asked, asked, view.options, partial(move, view))
+    return drawing(beach(width, len(seats)), layers, asked, asks, view.options, says)
 
 
 @cache

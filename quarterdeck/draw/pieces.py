@@ -42,15 +42,20 @@ def drawing(
     ground: Backdrop,
     layers: list[Layer],
     title: str,
-    description: str,
+    describe: Callable[[], str],
     options: list[int],
     says: Callable[[int], str],
 ) -> Drawing:
     """With those of the options lit that have a place on the board."""
-    wanted = frozenset(options)
-    placed = {move for part in layers for move in wanted & part.moves} if wanted else wanted
-    lit = {move: says(move) for move in options if move in placed}
-    return Drawing(ground, layers, title, description, lit)
+    return Drawing(ground, layers, title, describe, placed(layers, options) if options else [], says)
+
+
+def placed(layers: list[Layer], options: list[int]) -> list[int]:
+    here: set[int] = set()
+    for layer in layers:
+        if layer.moves:
+            here.update(layer.moves.intersection(options))
+    return [move for move in options if move in here]
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,8 @@
 A piece is made again only when its own facts change, so two drawings are compared by looking whether they
 hold the same objects. Which moves are lit is said beside the pieces, never inside them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import blake2b
 from html import escape
 from typing import NamedTuple
@@ -108,19 +109,28 @@ EMPTY = Layer([])
 
 
 class Drawing:
-    """A whole table as its viewer sees it. `lit` are the moves that can be chosen on the board, with what
-    each would do; `shown` is what the last move showed."""
+    """A whole table as its viewer sees it. `placed` are the moves that can be chosen on the board. What each
+    of them would do, and what is asked, is put into words when somebody reads it, unless that was told by
+    whoever knows the players' names. `shown` is what the last move showed."""
 
-    __slots__ = ("backdrop", "description", "layers", "lit", "shown", "title")
+    __slots__ = ("backdrop", "describe", "layers", "placed", "said", "says", "shown", "title")
 
     def __init__(
-        self, backdrop: Backdrop, layers: list[Layer], title: str, description: str, lit: dict[int, str]
+        self,
+        backdrop: Backdrop,
+        layers: list[Layer],
+        title: str,
+        describe: Callable[[], str],
+        placed: list[int],
+        says: Callable[[int], str],
     ) -> None:
         self.backdrop = backdrop
         self.layers = layers
         self.title = title
-        self.description = description
-        self.lit = lit
+        self.describe = describe
+        self.placed = placed
+        self.says = says
+        self.said: dict[int, str] | None = None
         self.shown = NOTHING_SHOWN
 
     def after(self, showing: "Showing") -> "Drawing":
@@ -129,16 +139,29 @@ class Drawing:
         self.layers = [*self.layers[:1], showing.below, *self.layers[1:], showing.layer]
         return self
 
+    @property
+    def lit(self) -> dict[int, str]:
+        """The moves that can be chosen on the board, with what each would do."""
+        if self.said is None:
+            self.said = {move: self.says(move) for move in self.placed}
+        return self.said
+
+    def tell(self, description: str, lit: dict[int, str]) -> None:
+        """In these words; the view from which they could be made is let go."""
+        self.said = lit
+        self.describe, self.says = partial(str, description), lit.__getitem__
+
     def svg(self, part: Sequence[float] = ()) -> str:
         """One complete picture, for a file, a notebook or a replay; or a part of it, as shares of its size:
         left, top, width, height."""
-        title, about, ground = escape(self.title), escape(self.description), self.backdrop
+        title, about, ground = escape(self.title), escape(self.describe()), self.backdrop
         parts = [f'{ground.head(part)} aria-label="{title}"><title>{title}</title><desc>{about}</desc>']
         parts.append(ground.markup)
+        lit = self.lit
         for layer in self.layers:
             for piece in layer.pieces:
-                move = next((move for move in piece.moves if move in self.lit), -1)
-                parts.append(piece.dark if move < 0 else piece.lit(move, self.lit[move]))
+                move = next((move for move in piece.moves if move in lit), -1)
+                parts.append(piece.dark if move < 0 else piece.lit(move, lit[move]))
         return "".join([*parts, "</svg>"])
 
 

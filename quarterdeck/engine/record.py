@@ -69,8 +69,8 @@ class Record:
     def undoable(self, seat: int) -> int:
         """How many last moves that seat may take back: never past Fate, another player, a move that
         showed it a card, or the game that this one branches off."""
-        count, last = 0, len(self.by) - 1
-        while last - count >= self.header.own_from and self.by[last - count] == seat:
+        count, last, first = 0, len(self.by) - 1, self.header.own_from
+        while last - count >= first and self.by[last - count] == seat:
             if last - count in self.learned:
                 break
             count += 1

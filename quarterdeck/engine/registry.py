@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -270,14 +270,22 @@ def shelf() -> dict[str, Box]:
     return boxes
 
 
+@cache
+def offered(group: str) -> tuple[EntryPoint, ...]:
+    """What the installed packages offer. Looking through all of them is slow, and every new table asks."""
+    return tuple(entry_points(group=group))
+
+
 def names(group: str) -> list[str]:
-    return sorted({entry.name for entry in entry_points(group=group)})
+    return sorted({entry.name for entry in offered(group)})
 
 
 @cache
 def loaded(name: str, group: str, kind: type[Any]) -> Any:
-    """Opened once: looking through all installed packages is slow, and a simulation asks often."""
-    for entry in entry_points(group=group, name=name):
+    """Opened once."""
+    for entry in offered(group):
+        if entry.name != name:
+            continue
         try:
             made = entry.load()
         except Exception as error:

@@ -6,13 +6,10 @@ import os
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.table import ONLOOKER
@@ -21,7 +18,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.run import ready_folder, said_in_a_line
 from quarterdeck.server.settings import database_url, given_key, sqlite_file
 from quarterdeck.server.storage.backup import back_up, prove_ours, restore
-from quarterdeck.server.storage.migrate import up_to_date
+from quarterdeck.server.storage.migrate import HEAD, stand_of, up_to_date
 from quarterdeck.server.storage.retention import ARCHIVED, delete
 from quarterdeck.server.storage.schema import events, keys, processes, tables
 from quarterdeck.server.storage.store import Row, Store
@@ -67,11 +64,9 @@ async def nobody_else(store: Store) -> None:
 
 
 async def of_this_version(store: Store) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(files("quarterdeck.server.storage") / "migrations"))
-    newest = ScriptDirectory.from_config(config).get_current_head()
-    found = [row.version_num for row in await store.asked(sa.text("SELECT version_num FROM alembic_version"))]
-    if found != [newest]:
+    async with store.engine.connect() as link:
+        stand = await link.run_sync(stand_of)
+    if stand != HEAD:
         raise QuarterdeckError(
             "this database is of another version of Quarterdeck; an older one is brought up to date by "
             "starting the server once"

@@ -13,7 +13,9 @@ SEA = backdrop(100, 50, "<rect/>")
 
 
 def drawn(options: list[int], *layers: Layer) -> Drawing:
-    return drawing(SEA, list(layers), "A <sea>", "What now?", options, lambda move: f"Do {move} & more")
+    return drawing(
+        SEA, list(layers), "A <sea>", lambda: "What now?", options, lambda move: f"Do {move} & more"
+    )
 
 
 def spot(label: str = "A spot") -> Layer:

@@ -29,8 +29,8 @@ def test_unknown_names_are_answered_with_the_known_ones() -> None:
 
 
 def entries(*made: EntryPoint) -> Callable[..., EntryPoints]:
-    def find(group: str, name: str | None = None) -> EntryPoints:
-        return EntryPoints(entry for entry in made if entry.group == group and name in (None, entry.name))
+    def find(group: str) -> EntryPoints:
+        return EntryPoints(entry for entry in made if entry.group == group)
 
     return find
 
@@ -44,11 +44,11 @@ def broken_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         EntryPoint("toy", "examples.toy:box", registry.GAMES),
     )
     monkeypatch.setattr(registry, "entry_points", found)
-    registry.loaded.cache_clear()
-    registry.shelf.cache_clear()
+    for kept in (registry.offered, registry.loaded, registry.shelf):
+        kept.cache_clear()
     yield
-    registry.loaded.cache_clear()
-    registry.shelf.cache_clear()
+    for kept in (registry.offered, registry.loaded, registry.shelf):
+        kept.cache_clear()
 
 
 @pytest.mark.usefixtures("broken_shelf")

@@ -4,6 +4,7 @@ import asyncio
 import math
 import random
 import secrets
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +37,7 @@ class Player:
     chance: random.Random
     patience: float = 60.0  # seconds, once the servers are left in peace
     calm_since: float = math.inf
+    went_on: float = -math.inf  # when the table last did
     kept: list[Acknowledged] = field(default_factory=list)
     again: int = 0  # moves sent again because no answer came
     tables: list[str] = field(default_factory=list)
@@ -43,7 +45,7 @@ class Player:
 
     async def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Answered by whichever server lives; the same request is sent until there is an answer."""
-        start = asyncio.get_running_loop().time()
+        start = time.monotonic()
         while self.waits_since(start):
             try:
                 reply = await self.http.request(
@@ -60,7 +62,7 @@ class Player:
     def waits_since(self, start: float) -> bool:
         """A server that is killed every second may not get round to a bot's move; that is no fault.
         What counts is whether the table goes on when the killing is over."""
-        return asyncio.get_running_loop().time() < max(start, self.calm_since) + self.patience
+        return time.monotonic() < max(start, self.calm_since) + self.patience
 
     def headers(self) -> dict[str, str]:
         token = next((value for name, value in self.http.cookies.items() if name.startswith("csrf")), "")
@@ -92,7 +94,7 @@ class Player:
 
     async def turn(self, table: str) -> bool:
         """Wait for one's turn and make a move; False when the game is over."""
-        start = asyncio.get_running_loop().time()
+        start = time.monotonic()
         while self.waits_since(start):
             view = (await self.ask("GET", f"/api/tables/{table}/view")).json()
             if view["status"] == "over":

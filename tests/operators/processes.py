@@ -5,9 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-
-import httpx
 
 from tests.operators.postgres import free_port
 
@@ -25,8 +24,10 @@ class ServerProcess:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.launched = 0.0  # when it was last started, on the monotonic clock
 
     def launch(self) -> "ServerProcess":
+        self.launched = time.monotonic()
         command = [sys.executable, "-m", "tests.operators.serve", self.db, str(self.port), str(self.pace)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -42,16 +43,25 @@ class ServerProcess:
         """Once it answers."""
         end = time.monotonic() + PATIENCE
         while not self.answers():
-            assert self.process is not None and self.process.poll() is None, self.said()
+            assert self.alive, self.said()
             assert time.monotonic() < end, self.said()
             time.sleep(0.05)
         return self
 
+    @property
+    def alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def answers(self) -> bool:
+        """Asked without anything that takes time to set up: this is asked twenty times a second."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
-            return httpx.get(self.url + "/health", timeout=5).status_code == 200
-        except httpx.TransportError:
+            line.request("GET", "/health")
+            return line.getresponse().status == 200
+        except (OSError, HTTPException):
             return False
+        finally:
+            line.close()
 
     def said(self) -> str:
         return self.log.read_text()[-4000:]

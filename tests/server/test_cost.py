@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import shelf
-from quarterdeck.server.html.view import rendered
+from quarterdeck.server.html.view import Rendering
 from quarterdeck.server.tables.events import BOT, Chair, Moved, Opened, Written
 from quarterdeck.server.tables.opening import beginning
 from quarterdeck.server.tables.table import GameTable
@@ -44,7 +44,7 @@ def test_a_view_costs_less_than_two_milliseconds(slug: str) -> None:
     times: list[float] = []
     for _ in range(15):
         start = time.process_time()
-        rendered(game_table, max(0, game_table.asked), False)
+        Rendering(game_table, max(0, game_table.asked), False)
         times.append((time.process_time() - start) * 1000)
     assert median(times) < LIMIT * GRACE, f"{slug}: {median(times):.2f} ms"
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from quarterdeck.engine.record import loads, verify
-from quarterdeck.server.html.view import rendered
+from quarterdeck.server.html.view import Rendering
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.events import Said
@@ -37,7 +37,7 @@ def test_a_table_is_rebuilt_from_its_events(local_server: LocalServer, anne: Cap
         game_table.keys,
     )
     for viewer in (-3, 0, 1):
-        assert rendered(again, viewer, False).whole() == rendered(game_table, viewer, False).whole()
+        assert Rendering(again, viewer, False).whole() == Rendering(game_table, viewer, False).whole()
 
 
 def test_a_restart_resumes_every_table_bots_included(tmp_path: Path, addresses: Addresses) -> None:

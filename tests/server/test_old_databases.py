@@ -3,14 +3,18 @@
 import json
 import shutil
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 from quarterdeck.engine.record import loads, verify
 from quarterdeck.engine.registry import shelf
+from quarterdeck.server.storage.migrate import HEAD
 from tests.server.harness import Captain, LocalServer
 
 FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "databases"
@@ -93,3 +97,10 @@ def test_its_record_is_the_same_to_the_last_byte(old: OldServer, game: str) -> N
     record = loads(written)
     verdict = verify(record)
     assert record.over and verdict.sealed and verdict.fate > 0
+
+
+def test_the_newest_step_of_the_database_is_the_one_that_a_server_looks_for() -> None:
+    """Else a database that is behind would be taken for one that is up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(files("quarterdeck.server.storage") / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD

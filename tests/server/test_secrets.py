@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from quarterdeck.engine.registry import shelf
 from quarterdeck.engine.table import ONLOOKER
-from quarterdeck.server.html.view import rendered
+from quarterdeck.server.html.view import Rendering
 from quarterdeck.server.storage.schema import keys
 from quarterdeck.server.tables.table import GameTable
 from tests.server.harness import Captain, LocalServer
@@ -39,7 +39,7 @@ def test_two_players_never_get_each_others_view(local_server: LocalServer, slug:
                 assert other.view(table)["options"] == []
         assert_secret_free(game_table, hers.bytes + theirs.bytes)
         for seat, window in enumerate((hers, theirs)):
-            whole = rendered(game_table, seat, False).whole()
+            whole = Rendering(game_table, seat, False).whole()
             assert window.regions.get("board") == whole.regions.get("board")
             if whole.board is not None:
                 fresh = PageModel()
@@ -70,10 +70,10 @@ def test_a_hidden_card_changes_nothing_that_others_see(
         anne.move(table, view["options"][-1]["word"], view["version"])
         for viewer in (ONLOOKER, 0, 1):
             whole = game_table.begun.state
-            before = rendered(game_table, viewer, False).whole()
+            before = Rendering(game_table, viewer, False).whole()
             game_table.begun.state = game_table.view(viewer)
             try:
-                after = rendered(game_table, viewer, False).whole()
+                after = Rendering(game_table, viewer, False).whole()
             finally:
                 game_table.begun.state = whole
             assert before == after

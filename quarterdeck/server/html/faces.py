@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
+import msgspec
+
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import TOTAL, Cover, Row, Score, Words
 from quarterdeck.engine.gestures import Gesture
@@ -17,7 +19,15 @@ from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import OVER, Table
 
 T = TypeVar("T")
+Panel = tuple[str, tuple[tuple[str, str], ...]]  # a crew's name, and the rows of its panel
 log = logging.getLogger("quarterdeck.server")
+
+
+class Asked(msgspec.Struct):
+    """What a viewer is asked, and every answer, in words."""
+
+    question: str
+    moves: dict[int, str]
 
 
 class SafeFaces:
@@ -42,17 +52,35 @@ class SafeFaces:
     def cover(self) -> Cover | None:
         return self.ask(lambda: self.box.cover, lambda: None)
 
-    def draw(self, view: Table, phone: bool = False, recent: Recent | None = None) -> Drawing | None:
-        """The table as its viewer sees it; after something was done, with what that showed."""
+    def draw(
+        self, view: Table, phone: bool = False, recent: Recent | None = None, said: "Asked | None" = None
+    ) -> Drawing | None:
+        """The table as its viewer sees it; after something was done, with what that showed. Told in the words
+        of the question that was `said` already, if it was."""
         drawn = self.ask(lambda: self.box.art.draw(view, phone), lambda: None)
+        if drawn is None:
+            return None
+        known = said or self.asked(view)
+        drawn.tell(known.question, {move: known.moves[move] for move in drawn.placed})
         shows = self.box.faces.shows
-        if drawn is None or recent is None or shows is None:
+        if recent is None or shows is None:
             return drawn
         seen = recent.known(view.viewer)
         return self.ask(lambda: drawn.after(shows(view, phone, seen)), lambda: drawn)
 
+    def asked(self, view: Table) -> "Asked":
+        return Asked(self.question(view), self.moves(view, view.options) if view.options else {})
+
     def move(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.words.move(view, move), lambda: view.book.spell(move))
+
+    def moves(self, view: Table, moves: list[int]) -> dict[int, str]:
+        """Each of them; if one cannot be told, it alone is spelled."""
+        say = self.words.move
+        return self.ask(
+            lambda: {move: say(view, move) for move in moves},
+            lambda: {move: self.move(view, move) for move in moves},
+        )
 
     def note(self, view: Table, note: Note) -> str:
         return self.ask(lambda: self.words.note(view, note), lambda: "")
@@ -76,6 +104,21 @@ class SafeFaces:
 
     def crew(self, view: Table, seat: int) -> list[tuple[str, str]]:
         return self.ask(lambda: self.words.crew(view, seat), list)
+
+    def crews(self, view: Table, seats: int) -> list[Panel]:
+        """What there is to say about each crew."""
+        everybody = range(seats)
+        name, rows = self.words.seat_name, self.words.crew
+        names = self.ask(
+            lambda: [name(view, n) for n in everybody],
+            lambda: [self.seat_name(view, n) for n in everybody],
+            (),
+        )
+        told = self.ask(
+            lambda: [tuple(rows(view, n)) for n in everybody],
+            lambda: [tuple(self.crew(view, n)) for n in everybody],
+        )
+        return list(zip(names, told, strict=True))
 
     def score(self, view: Table) -> Score:
         return self.ask(lambda: self.words.score(view), lambda: Score([], [Row("", [], TOTAL)]))

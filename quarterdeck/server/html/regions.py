@@ -11,14 +11,13 @@ from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import Row
 from quarterdeck.engine.gestures import AMOUNT, Gesture
 from quarterdeck.engine.table import OVER, Table
-from quarterdeck.server.html.faces import SafeFaces
+from quarterdeck.server.html.faces import Panel, SafeFaces
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.tables.table import Seat
 from quarterdeck.server.tables.told import ChatLine, Line
 
 LOG_TAIL = 80
 CHAT_TAIL = 60
-CrewTold = tuple[str, tuple[tuple[str, str], ...]]  # its name, and the rows of its panel
 
 
 def board(faces: SafeFaces, view: Table) -> str:
@@ -26,11 +25,7 @@ def board(faces: SafeFaces, view: Table) -> str:
     return f'<pre class="plain-board">{esc(faces.board(view))}</pre>'
 
 
-def question(faces: SafeFaces, view: Table) -> str:
-    return esc(faces.question(view))
-
-
-def choices(faces: SafeFaces, view: Table, drawn: Drawing | None) -> str:
+def choices(moves: dict[int, str], faces: SafeFaces, view: Table, drawn: Drawing | None) -> str:
     """What can be chosen but has no place on the board, one button each, act by act; amounts and switches
     that are one gesture together. That something is placed and turned is said, for the page to ask how."""
     if not view.options:
@@ -41,9 +36,9 @@ def choices(faces: SafeFaces, view: Table, drawn: Drawing | None) -> str:
     groups: dict[str, list[str]] = {}
     for move in view.options:
         if move not in placed and move not in joined:
-            groups.setdefault(view.book.by_move[move].name, []).append(button(faces, view, move))
+            groups.setdefault(view.book.by_move[move].name, []).append(button(move, moves[move]))
     dials = [
-        dial(n, one) if one.kind == AMOUNT else switches(faces, view, one) for n, one in enumerate(gestures)
+        dial(n, one) if one.kind == AMOUNT else switches(moves, one) for n, one in enumerate(gestures)
     ]
     places = '<div id="placing" hidden></div>' if faces.places(view) else ""
     return (
@@ -74,14 +69,14 @@ def dial(n: int, gesture: Gesture) -> str:
     )
 
 
-def switches(faces: SafeFaces, view: Table, gesture: Gesture) -> str:
+def switches(moves: dict[int, str], gesture: Gesture) -> str:
     """What may be added first, and the button that goes on."""
     each = "".join(
         f'<button type="button" class="switch" aria-pressed="false" data-switch="{way.moves[0]}">'
         f"{esc(way.says)}</button>"
         for way in gesture.ways
     )
-    last = esc(faces.move(view, gesture.last))
+    last = esc(moves[gesture.last])
     return (
         f'<div class="switches" role="group" aria-label="{esc(gesture.name)}">{each}'
         f'<button type="button" class="choice main" id="c{gesture.last}" data-move="{gesture.last}">{last}'
@@ -89,9 +84,9 @@ def switches(faces: SafeFaces, view: Table, gesture: Gesture) -> str:
     )
 
 
-def button(faces: SafeFaces, view: Table, move: int) -> str:
-    says = esc(faces.move(view, move))
-    return f'<button type="button" class="choice" id="c{move}" data-move="{move}">{says}</button>'
+@lru_cache(maxsize=4096)
+def button(move: int, says: str) -> str:
+    return f'<button type="button" class="choice" id="c{move}" data-move="{move}">{esc(says)}</button>'
 
 
 # -- the crews ---------------------------------------------------------------------------
@@ -111,18 +106,13 @@ def badge(crew: Livery) -> str:
 
 def crews(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
     heading = '<h2 class="sr" id="crews-title">Crews</h2>'
-    told = crews_told(faces, view, len(seats))
+    told = faces.crews(view, len(seats))
     return heading + "".join(
         crew(told[n], view.viewer, n, seat, view.seat == n) for n, seat in enumerate(seats)
     )
 
 
-def crews_told(faces: SafeFaces, view: Table, seats: int) -> list[CrewTold]:
-    """What there is to say about each crew."""
-    return [(faces.seat_name(view, n), tuple(faces.crew(view, n))) for n in range(seats)]
-
-
-def crew(told: CrewTold, viewer: int, n: int, seat: Seat, asked: bool = False) -> str:
+def crew(told: Panel, viewer: int, n: int, seat: Seat, asked: bool = False) -> str:
     """A player's panel. At a table the page itself marks whoever is asked."""
     return crew_panel(n, *told, seat.name, seat.bot != "", asked, viewer == n)
 
@@ -172,6 +162,8 @@ def log(lines: list[Line], viewer: int, slug: str) -> str:
 
 def log_items(lines: list[Line], slug: str) -> list[str]:
     """What is said several times in a row is shown once, with how often."""
+    if len(lines) < 2:
+        return [log_item(line, slug) for line in lines]
     runs = [list(run) for _, run in groupby(lines, key=lambda line: (line.text, line.clause))]
     return [log_item(run[-1], slug, len(run)) for run in runs]
 

@@ -3,10 +3,12 @@
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing
-from quarterdeck.engine.table import ONLOOKER, Table
+from quarterdeck.engine.table import ONLOOKER, OVER, Table
 from quarterdeck.server.html import regions
 from quarterdeck.server.html.board import BoardNews, board_news, whole_board
+from quarterdeck.server.html.faces import Panel
 from quarterdeck.server.html.lobby import lobby
+from quarterdeck.server.html.shell import esc
 from quarterdeck.server.tables.commands import undoable_by
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.hosting import removable
@@ -31,11 +33,16 @@ class News(msgspec.Struct):
 class Rendering:
     """A view in regions, and what the page has to ask about before it sends a move."""
 
-    def __init__(self, game_table: GameTable, viewer: int, phone: bool) -> None:
+    def __init__(
+        self, game_table: GameTable, viewer: int, phone: bool, old: "Rendering | None" = None
+    ) -> None:
+        """`old` is the last one for the same viewer, if there was one."""
         self.version = game_table.version
         self.viewer = viewer
         self.slug = game_table.terms.game
-        self.regions: dict[str, str] = {"chat": regions.chat(game_table.chat, viewer)}
+        self.talk = game_table.chat[-1] if game_table.chat else None
+        said = old.regions["chat"] if old is not None and old.talk == self.talk else None
+        self.regions = {"chat": regions.chat(game_table.chat, viewer) if said is None else said}
         self.confirm: dict[str, str] = {}
         self.drawing: Drawing | None = None
         self.lines = game_table.lines
@@ -50,18 +57,19 @@ class Rendering:
 
     def show(self, game_table: GameTable, phone: bool) -> None:
         view, faces = game_table.view(self.viewer), game_table.faces
-        drawn = faces.draw(view, phone, game_table.recent)
+        said = faces.asked(view)
+        drawn = faces.draw(view, phone, game_table.recent, said)
         shown = self.regions
         shown["lobby"] = ""
         self.drawing = drawn
         if drawn is None:
             shown["board"] = regions.board(faces, view)
-        shown["question"] = regions.question(faces, view)
-        shown["choices"] = regions.choices(faces, view, drawn)
+        shown["question"] = esc(said.question)
+        shown["choices"] = regions.choices(said.moves, faces, view, drawn)
         told = crews_told(game_table, view)
         for n, seat in enumerate(game_table.seats):
             shown[CREWS[n]] = regions.crew(told[n], self.viewer, n, seat)
-        shown["result"] = regions.result(faces, view, game_table.seats)
+        shown["result"] = regions.result(faces, view, game_table.seats) if view.seat == OVER else ""
         self.confirm = faces.confirms(view) if view.options else {}
 
     def whole(self) -> News:
@@ -97,13 +105,13 @@ class Rendering:
         return next((line.text for line in readable), "")
 
 
-def crews_told(game_table: GameTable, view: Table) -> list[regions.CrewTold]:
+def crews_told(game_table: GameTable, view: Table) -> list[Panel]:
     """In a game that hides nothing everybody reads the same: then it is put together once for a version."""
     if view.secrets():
-        return regions.crews_told(game_table.faces, view, len(game_table.seats))
+        return game_table.faces.crews(view, len(game_table.seats))
     version, told = game_table.told
     if version != game_table.version:
-        told = regions.crews_told(game_table.faces, view, len(game_table.seats))
+        told = game_table.faces.crews(view, len(game_table.seats))
         game_table.told = (game_table.version, told)
     return told
 
@@ -137,17 +145,12 @@ class Facts(msgspec.Struct):
 
 def rendering(loaded: LoadedTable, viewer: int, phone: bool) -> Rendering:
     """Kept by viewer and layout: all lookers-on share one."""
-    kept = loaded.renderings.get((viewer, phone))
-    if kept is not None and kept[0] == loaded.game_table.version:
-        assert isinstance(kept[1], Rendering)
-        return kept[1]
-    made = rendered(loaded.game_table, viewer, phone)
-    loaded.renderings[viewer, phone] = (loaded.game_table.version, made)
-    return made
-
-
-def rendered(game_table: GameTable, viewer: int, phone: bool) -> Rendering:
-    return Rendering(game_table, viewer, phone)
+    version, kept = loaded.renderings.get((viewer, phone), (-1, None))
+    assert kept is None or isinstance(kept, Rendering)
+    if kept is None or version != loaded.game_table.version:
+        kept = Rendering(loaded.game_table, viewer, phone, kept)
+        loaded.renderings[viewer, phone] = (loaded.game_table.version, kept)
+    return kept
 
 
 def viewer_for(game_table: GameTable, captain: str, wished: int) -> int:

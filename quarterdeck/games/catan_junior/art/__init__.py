@@ -29,11 +29,10 @@ def draw(view: State, phone: bool = False) -> Drawing:
         ghost(side, phone, view.ghost),
         *harbour(view, phone),
     ]
-    question = words.question(view)
     if view.seat == OVER:
-        layers.append(winner(layout(side, phone), question))
-    ground = printed(side, view.kit, phone, view.advanced)
-    return drawing(ground, layers, "Catan Junior", question, view.options, partial(words.move, view))
+        layers.append(winner(layout(side, phone), words.question(view)))
+    ground, asks = printed(side, view.kit, phone, view.advanced), partial(words.question, view)
+    return drawing(ground, layers, "Catan Junior", asks, view.options, partial(words.move, view))
 
 
 @lru_cache(maxsize=16)

@@ -45,9 +45,8 @@ def draw(view: State, phone: bool = False) -> Drawing:
     if view.seat == OVER:
         x, y, width, _ = layout(phone).chart
         layers.append(banner(winners(view), x + width / 2, y + 24, 13.0 if phone else 18.0, width - 40))
-    ground = printed(view.numbers, phone)
-    question = words.question(view)
-    return drawing(ground, layers, "Finis Terrae", question, view.options, partial(words.move, view))
+    ground, asks = printed(view.numbers, phone), partial(words.question, view)
+    return drawing(ground, layers, "Finis Terrae", asks, view.options, partial(words.move, view))
 
 
 def sea_chart(view: State, phone: bool) -> list[Layer]:

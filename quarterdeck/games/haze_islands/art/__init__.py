@@ -50,20 +50,19 @@ def draw(view: State, phone: bool = False) -> Drawing:
         *tray.layers(view, plan, held, question),
         *doom_strip(view, plan, mine, far),
     ]
-    ground = printed(view.chart, plan)
-    drawn = drawing(ground, layers, "Haze Islands", question, view.options, partial(words.move, view))
-    return drawn if len(drawn.lit) < 2 else shown_once(drawn)
+    ground, asks = printed(view.chart, plan), partial(words.question, view)
+    drawn = drawing(ground, layers, "Haze Islands", asks, view.options, partial(words.move, view))
+    return drawn if len(drawn.placed) < 2 else shown_once(drawn)
 
 
 def shown_once(drawn: Drawing) -> Drawing:
     """Of several moves of one thing the first is chosen on it; the others are asked for in words."""
-    lit, behind = drawn.lit, set[int]()
+    lit, behind = set(drawn.placed), set[int]()
     for layer in drawn.layers:
         if not layer.moves.isdisjoint(lit):
             for thing in layer.pieces:
                 behind.update([move for move in thing.moves if move in lit][1:])
-    for move in behind:
-        del lit[move]
+    drawn.placed = [move for move in drawn.placed if move not in behind]
     return drawn
 
 

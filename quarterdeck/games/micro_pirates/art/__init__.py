@@ -24,15 +24,14 @@ from quarterdeck.games.micro_pirates.tables import Data
 def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it. Each layer is made from its own facts, and kept."""
     place = plan(phone, view.mode == SOLO)
-    question = words.question(view)
     layers = [
         *waters(view, place),
         *market(view, place),
         ghost(view, place),
-        ending(place, question if view.seat == OVER else ""),
+        ending(place, words.question(view) if view.seat == OVER else ""),
     ]
-    ground = printed(view.t, place)
-    return drawing(ground, layers, "Micro Pirates", question, view.options, partial(words.move, view))
+    ground, asks = printed(view.t, place), partial(words.question, view)
+    return drawing(ground, layers, "Micro Pirates", asks, view.options, partial(words.move, view))
 
 
 @lru_cache(maxsize=64)

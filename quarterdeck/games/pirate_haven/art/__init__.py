@@ -49,8 +49,8 @@ def draw(view: State, phone: bool = False) -> Drawing:
         buttons(plan.panels[0], tuple([view.book.by_name[act].base for act, _, _ in BUTTONS])),
     ]
     ground = printed(view.t, len(view.crews), view.columns, phone)
-    says = partial(words.move, view)
-    return drawing(ground, layers, "Pirate Haven", words.question(view), view.options, says)
+    asks, says = partial(words.question, view), partial(words.move, view)
+    return drawing(ground, layers, "Pirate Haven", asks, view.options, says)
 
 
 # -- printed -----------------------------------------------------------------------------
