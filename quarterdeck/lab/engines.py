@@ -151,7 +151,8 @@ class Dask:
         return self.client.submit(packed_batch, trial, *span, pure=False, retries=LIVES)
 
     def first_of(self, jobs: list[Any]) -> list[Any]:
-        return list(self.dask.wait(jobs, return_when="FIRST_COMPLETED").done)
+        with self.client.as_current():
+            return list(self.dask.wait(jobs, return_when="FIRST_COMPLETED").done)
 
     def result(self, job: Any) -> bytes:
         try:
@@ -168,9 +169,11 @@ class Ray:
     """The workers of a Ray cluster; a task whose worker has died is tried again."""
 
     def __init__(self, address: str) -> None:
+        """Without an address: the cluster that this process has joined already."""
         self.ray = library("ray", "--on ray://", "ray")
         try:
-            self.ray.init(address=address, log_to_driver=False, ignore_reinit_error=True)
+            if address or not self.ray.is_initialized():
+                self.ray.init(address=address or None, log_to_driver=False)
         except ConnectionError as error:
             raise QuarterdeckError(f"no Ray cluster answers at {address}: {error}") from None
         self.workers = max(1, int(self.ray.cluster_resources().get("CPU", 1)))

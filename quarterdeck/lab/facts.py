@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from functools import cache
 from math import isnan, log2, nan
-from typing import Any
 
 from quarterdeck.bots.clock import Clock
 from quarterdeck.bots.levels import ladder
@@ -103,7 +102,7 @@ def play_one(trial: Trial, number: int, tables: Tables, counted: list[Counted], 
     bots = [seated(box, name, sown(trial.seed, number, f"seat {n}")) for n, name in enumerate(names)]
     s = box.laid(tables, Setup(trial.seats, trial.variant, trial.options))
     s.settle()
-    watch, course = Watch(trial.seats, s.book.size), Course(box, trial.seats)
+    watch, course = Watch(trial.seats, s.book.size, len(s.book.steps)), Course(box, trial.seats)
     levels = ladder(box.slug)
     clock = Clock(s.book, levels.turn_steps, levels.round_steps)
     blind = [type(bot) is RandomBot for bot in bots]
@@ -256,18 +255,19 @@ def enter_clauses(batch: Batch, number: int, watch: Watch, counted: list[Counted
         for key, times in seen.items():
             acts[book.by_move[key % watch.size].base] += times
     for base, times in acts.items():
-        for clause in cited(type(book.by_move[base])):
+        for clause in cited(type(book.by_move[base]).__doc__ or ""):
             used[clause] += times
-    for step in counted:
-        if step.times:
-            for clause in cited(type(step.inner)):
-                used[clause] += step.times
+    ran = [(step.inner, step.times) for step in counted]
+    for step, times in [*ran, *zip(book.steps, watch.questions, strict=True)]:
+        if times:
+            for clause in cited(type(step).__doc__ or ""):
+                used[clause] += times
     for clause in sorted(used):
         if clause:
             batch["clauses"].add(number, clause, used[clause])
 
 
 @cache
-def cited(kind: type[Any]) -> tuple[str, ...]:
+def cited(docstring: str) -> tuple[str, ...]:
     """The clauses that the docstring of an act or a step names: there the rule stands."""
-    return tuple(dict.fromkeys(CLAUSES.findall(kind.__doc__ or "")))
+    return tuple(dict.fromkeys(CLAUSES.findall(docstring)))

@@ -169,6 +169,11 @@ def two_shares(
     return gap, low, high, 2 * (1 - NORMAL.cdf(abs(gap) / error)) if error else 1.0
 
 
+def two_sided(wins: float, games: int) -> float:
+    """The probability of a win rate as far from a half, by chance."""
+    return 2 * (1 - NORMAL.cdf(abs(2 * wins - games) / sqrt(games))) if games else 1.0
+
+
 def chi_square_p(observed: Sequence[float], expected: Sequence[float]) -> float:
     """The probability of counts as far from the expected ones by chance (Wilson and Hilferty)."""
     freedom = len(observed) - 1

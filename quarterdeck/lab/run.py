@@ -20,6 +20,8 @@ LEAST = 60  # games, however slow
 
 Progress = Callable[[int, float], None]  # games so far, and the share of the work that is done
 
+Gather = Callable[[int, Batch], None]  # a batch of that side, for whoever wants every row
+
 
 class Effort(msgspec.Struct, frozen=True):
     """How many games: a number, or as many as fit into some minutes; with neither, until win shares are known
@@ -105,12 +107,15 @@ def run(
     pace: Pace,
     kept: Sequence[DataSet | None] | None = None,
     progress: Progress | None = None,
+    gather: Gather | None = None,
 ) -> list[Digest]:
     """Several trials with the same seeds, batch by batch in turn, so that stopping leaves them even."""
     digests = [Digest(trial.seats) for trial in sides]
     tasks = (Task(side, trial, span) for span in pace.spans() for side, trial in enumerate(sides))
     for side, batch in batches(where, tasks, kept or [None] * len(sides)):
         digests[side].add(batch)
+        if gather is not None:
+            gather(side, batch)
         if progress is not None and side == len(sides) - 1:
             progress(digests[side].count, pace.share(digests[side].count))
     return digests

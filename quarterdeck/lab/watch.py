@@ -40,12 +40,14 @@ class Watch:
         "longest",
         "notes",
         "offered",
+        "questions",
         "size",
         "waited",
         "widths",
     )
 
-    def __init__(self, seats: int, size: int) -> None:
+    def __init__(self, seats: int, size: int, steps: int) -> None:
+        self.questions = [0] * steps  # how often each step asked somebody
         self.size = size  # of the rulebook: how many moves there are
         self.decisions = 0
         self.fates = 0
@@ -89,6 +91,9 @@ def play_watched(
     clock.set(s)
     while s.seat != OVER:
         seat = s.seat
+        step = s.asking()
+        assert step is not None
+        watch.questions[step.index] += 1
         if seat == FATE:
             move = fate.answer(s)
             watch.fated(s.turn, move)
