@@ -27,6 +27,7 @@ PLAY = [
     "bots/style",
     "bots/searcher",
     "lab/play",
+    "lab/watch",
     "rl/catalogue",
     "rl/match",
     "rl/crew",

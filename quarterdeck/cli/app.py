@@ -3,7 +3,7 @@
 import typer
 
 from quarterdeck import __version__, kind
-from quarterdeck.cli import admin, captains, learning, measure, play, records, shelf, table
+from quarterdeck.cli import admin, captains, lab, learning, measure, play, rate, records, shelf, table
 
 app = typer.Typer(
     name="quarterdeck",
@@ -32,6 +32,8 @@ app.command("rules")(shelf.rules)
 app.command("bots")(captains.bots)
 app.command("train")(learning.train)
 app.command("simulate")(measure.simulate)
+app.command("lab")(lab.lab)
+app.command("rate")(rate.rate)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
 app.command("draw")(records.draw)

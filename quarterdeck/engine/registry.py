@@ -84,6 +84,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     read: Callable[[Pack], Tables]
     lay_out: Callable[[Any, Setup], Table]
     parts: tuple[type[Part], ...] = ()
+    places: tuple[str, ...] = ()  # what the places are called in those lists of its data that are as long
     warn: Callable[[Any], list[str]] | None = None  # what is odd in a data pack, but may be meant
     earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables: see `editions`
 

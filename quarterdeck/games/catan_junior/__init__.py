@@ -1,6 +1,7 @@
 """Catan Junior, by Klaus Teuber."""
 
 from quarterdeck.engine.registry import Box, Credits, Option, Variant
+from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.rules.book import book, new_table
 from quarterdeck.games.catan_junior.state import Crew
 from quarterdeck.games.catan_junior.tables import read, warnings
@@ -49,5 +50,6 @@ box = Box(
     read=read,
     lay_out=new_table,
     parts=(Crew,),
+    places=tuple(GOODS),
     warn=warnings,
 )

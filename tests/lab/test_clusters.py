@@ -1,0 +1,74 @@
+"""The same games on a cluster: real workers in processes of their own, and one of them is killed."""
+
+import os
+import signal
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import game
+from quarterdeck.lab.engines import Here, Task, engine, played
+from quarterdeck.lab.trial import trial
+
+RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
+TASKS = [Task(0, RANDOM, (first, first + 5)) for first in range(0, 60, 5)]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    from distributed import LocalCluster
+
+    quiet = {"dashboard_address": None, "silence_logs": 50}
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", **quiet) as made:
+        yield made
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_dask_worker_that_is_killed_changes_nothing_but_time(cluster: Any) -> None:
+    wanted = [data for _, data in played(Here(), TASKS)]
+    where = engine("dask://" + cluster.scheduler_address.removeprefix("tcp://"))
+    try:
+        found = []
+        for n, (_, data) in enumerate(played(where, TASKS)):
+            found.append(data)
+            if n == 0:
+                victim = next(iter(cluster.workers.values()))
+                os.kill(victim.pid, signal.SIGKILL)
+    finally:
+        where.close()
+    assert found == wanted
+
+
+def test_a_scheduler_that_is_not_there_is_said_to_be_away() -> None:
+    with pytest.raises(QuarterdeckError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
+        engine("dask://127.0.0.1:1")
+
+
+@pytest.mark.skipif(
+    not os.environ.get("QUARTERDECK_TEST_RAY") or find_spec("ray") is None,
+    reason="Ray starts many processes: QUARTERDECK_TEST_RAY=1 with quarterdeck[ray] installed runs it",
+)
+@pytest.mark.filterwarnings("ignore")
+def test_a_ray_worker_that_is_killed_changes_nothing_but_time() -> None:
+    import psutil
+    import ray
+
+    from quarterdeck.lab.engines import Ray
+
+    wanted = [data for _, data in played(Here(), TASKS)]
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    where = Ray("")
+    try:
+        found = []
+        for n, (_, data) in enumerate(played(where, TASKS)):
+            found.append(data)
+            if n == 0:
+                family = psutil.Process().children(recursive=True)
+                workers = [one for one in family if "ray::" in " ".join(one.cmdline())]
+                workers[0].kill()
+    finally:
+        where.close()
+    assert found == wanted

@@ -1,0 +1,157 @@
+"""The facts of games: the same seeds give the same rows, whoever plays them, and they are true."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import game, shelf
+from quarterdeck.lab.columns import SCHEMA, unpacked
+from quarterdeck.lab.dataset import DataSet, read_all
+from quarterdeck.lab.engines import Engine, Here, Processes, Task, engine, played
+from quarterdeck.lab.facts import play_batch
+from quarterdeck.lab.run import Effort, Pace, run
+from quarterdeck.lab.simulate import plan, play_game
+from quarterdeck.lab.trial import Trial, trial
+
+RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def kept_in(folder: Path, games: int, where: Engine, small: Trial) -> None:
+    run([small], where, Pace(Effort(games=games), small.seats, 10), [DataSet(folder, small)])
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_every_game_has_facts_for_every_table(slug: str) -> None:
+    made = trial(game(slug), bots=["random"])
+    batch = play_batch(made, 0, 2)
+    assert [name for name in SCHEMA if not len(batch[name])] == []
+    assert list(batch["games"].columns["game"]) == [0, 1]
+    assert len(batch["seats"]) == 2 * made.seats
+
+
+def test_the_facts_agree_with_the_plain_simulation() -> None:
+    """Watching a game changes nothing in it."""
+    made = trial(game("catan_junior"), seats=3, bots=["greedy", "random"], seed=5)
+    batch = play_batch(made, 3, 5)
+    plain = [
+        play_game(plan(game("catan_junior"), 9, 3, bots=["greedy", "random"], seed=5), n) for n in (3, 4)
+    ]
+    assert list(batch["games"].columns["decisions"]) == [one.decisions for one in plain]
+    assert list(batch["seats"].columns["place"]) == [place for one in plain for place in one.standing]
+    assert list(batch["seats"].columns["total"]) == [score for one in plain for score in one.scores]
+    assert list(batch["seats"].columns["bot"]) == [bot for one in plain for bot in one.bots]
+
+
+def test_a_game_depends_on_its_number_only() -> None:
+    whole, part = play_batch(RANDOM, 0, 6), play_batch(RANDOM, 4, 6)
+    for name in SCHEMA:
+        later = [row for row in whole[name].rows() if row[0] >= 4]
+        assert repr(later) == repr(list(part[name].rows()))
+
+
+def test_options_choices_and_waits_add_up() -> None:
+    batch = play_batch(RANDOM, 0, 4)
+    for row in zip(*batch["games"].columns.values(), strict=True):
+        facts = dict(zip(batch["games"].columns, row, strict=True))
+        widths = sum(value for name, value in facts.items() if name.startswith("options_"))
+        seats = [one for one in batch["seats"].rows("game", "asked", "waited") if one[0] == facts["game"]]
+        chosen = [
+            times
+            for game, by, times in batch["moves"].rows("game", "by", "times")
+            if (game, by) == (facts["game"], "player")
+        ]
+        assert widths == facts["choices"] == sum(asked for _, asked, _ in seats) == sum(chosen)
+        assert all(waited <= facts["choices"] for _, _, waited in seats)
+
+
+def test_the_rulebook_is_left_as_it_was() -> None:
+    book = RANDOM.box.book
+    before = [heading.step for heading in book.headings]
+    play_batch(RANDOM, 0, 1)
+    assert [heading.step for heading in book.headings] == before
+
+
+def test_a_batch_survives_being_packed() -> None:
+    batch = play_batch(RANDOM, 2, 4)
+    again = unpacked(batch.pack())
+    assert (again.first, again.after) == (2, 4)
+    assert all(repr(list(again[name].rows())) == repr(list(batch[name].rows())) for name in SCHEMA)
+
+
+def test_two_processes_keep_the_same_bytes_as_none(tmp_path: Path) -> None:
+    kept_in(tmp_path / "one", 35, Here(), RANDOM)
+    where = Processes(2)
+    try:
+        kept_in(tmp_path / "two", 35, where, RANDOM)
+    finally:
+        where.close()
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+    assert read_all(tmp_path / "two", "games").num_rows == 35
+
+
+def test_a_killed_process_costs_nothing_but_time() -> None:
+    tasks = [Task(0, RANDOM, (first, first + 10)) for first in range(0, 80, 10)]
+    wanted = [data for _, data in played(Here(), tasks)]
+    where = Processes(2)
+    try:
+        found = []
+        for n, (_, data) in enumerate(played(where, tasks)):
+            found.append(data)
+            if n == 1:
+                os.kill(next(iter(where.pool._processes)), signal.SIGKILL)
+        assert where.pools >= 1
+    finally:
+        where.close()
+    assert found == wanted
+
+
+def test_a_run_that_stopped_anywhere_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    """As a kill leaves it: some batches whole, one without its last table, a draft of a file beside it."""
+    kept_in(tmp_path / "whole", 40, Here(), RANDOM)
+    kept_in(tmp_path / "broken", 40, Here(), RANDOM)
+    (tmp_path / "broken" / "games" / "000000020.parquet").unlink()
+    (tmp_path / "broken" / "moves" / "000000030.parquet").unlink()
+    (tmp_path / "broken" / "games" / "000000030.parquet").unlink()
+    kept_in(tmp_path / "broken", 40, Here(), RANDOM)
+    assert files(tmp_path / "broken") == files(tmp_path / "whole")
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    kept_in(tmp_path, 20, Here(), RANDOM)
+
+    class Idle(Here):
+        def result(self, job: object) -> bytes:
+            raise AssertionError("played again")
+
+    pace = Pace(Effort(games=20), 2, 10)
+    (digest,) = run([RANDOM], Idle(), pace, [DataSet(tmp_path, RANDOM)])
+    (fresh,) = run([RANDOM], Here(), Pace(Effort(games=20), 2, 10))
+    assert repr(digest.games) == repr(fresh.games)
+    assert digest.clauses == fresh.clauses
+    assert digest.count == 20
+
+
+def test_a_folder_with_another_trial_is_refused_by_name(tmp_path: Path) -> None:
+    DataSet(tmp_path, RANDOM)
+    other = trial(game("catan_junior"), seats=2, bots=["random"], seed=9)
+    with pytest.raises(QuarterdeckError, match="another seed"):
+        DataSet(tmp_path, other)
+
+
+def test_an_engine_nobody_knows_is_refused() -> None:
+    with pytest.raises(QuarterdeckError, match="processes, dask://host:port or ray://host:port"):
+        engine("slurm://here")
+
+
+def test_a_wrong_pack_is_refused_by_name_before_the_first_game(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text("[peices]\nlairs = 7\n", encoding="utf-8")
+    with pytest.raises(QuarterdeckError, match=r"mine\.toml: peices: no such table"):
+        trial(game("catan_junior"), data=pack)
