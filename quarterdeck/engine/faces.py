@@ -12,6 +12,7 @@ from quarterdeck.engine.encoding import Span
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Foresight
+from quarterdeck.engine.sketch import Sketch, derived
 from quarterdeck.engine.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -141,12 +142,14 @@ class Faces(Generic[S]):
         cover: Callable[[], Cover] | None = None,
         foresight: Foresight[S] | None = None,
         parts: Callable[[S, int], dict[str, float]] | None = None,
+        sketch: Callable[[S], Sketch] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
         self.foreseen = foresight
         self.paint = cover
         self.apart = parts
+        self.sketched = sketch
 
     @property
     def words(self) -> Words[S]:
@@ -172,6 +175,10 @@ class Faces(Generic[S]):
     def parts(self) -> Callable[[S, int], dict[str, float]]:
         """The judgement by its named parts: their sum is its value."""
         return self.written(self.apart, "parts of its judgement")
+
+    def sketch(self, view: S) -> Sketch:
+        """The board for a screen of letters: the game's own, or one made of its drawing."""
+        return derived(self.art.draw(view)) if self.sketched is None else self.sketched(view)
 
     @property
     def cover(self) -> Cover:

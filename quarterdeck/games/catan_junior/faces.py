@@ -4,7 +4,8 @@ from quarterdeck.engine.faces import Faces
 from quarterdeck.games.catan_junior import art, features, sense, words
 from quarterdeck.games.catan_junior.cover import cover
 from quarterdeck.games.catan_junior.parts import parts
+from quarterdeck.games.catan_junior.sketch import sketch
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.words import preview
 
-FACES: Faces[State] = Faces("Catan Junior", words, art, sense, features, cover, preview, parts)
+FACES: Faces[State] = Faces("Catan Junior", words, art, sense, features, cover, preview, parts, sketch)

@@ -4,7 +4,8 @@ from quarterdeck.engine.faces import Faces
 from quarterdeck.games.pirate_haven import art, features, sense, words
 from quarterdeck.games.pirate_haven.cover import cover
 from quarterdeck.games.pirate_haven.parts import parts
+from quarterdeck.games.pirate_haven.sketch import sketch
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words import preview
 
-FACES: Faces[State] = Faces("Pirate Haven", words, art, sense, features, cover, preview, parts)
+FACES: Faces[State] = Faces("Pirate Haven", words, art, sense, features, cover, preview, parts, sketch)
