@@ -36,6 +36,7 @@ PLAN = [
     "layout.py",
     "features.py",
     "parts.py",
+    "sketch.py",
 ]
 FOLDERS = ("words", "art", "positions", "position")  # what used to be files side by side
 MOST_LINES = 400

@@ -1,6 +1,7 @@
 """What people write after a command, read; and what we write, made safe for a terminal."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from quarterdeck.engine.errors import QuarterdeckError
@@ -62,3 +63,15 @@ def scold(line: str) -> None:
     sys.stdout.flush()
     sys.stderr.write(f"quarterdeck: {' '.join(tame(line).split())}\n")
     sys.stderr.flush()
+
+
+def agreed(question: str, read: Callable[[], str | None]) -> bool:
+    """Yes or no. Whatever else is said is answered, not taken for a no; who says nothing more means no."""
+    say(f"{question} (y/n)")
+    while True:
+        said = read()
+        if said is None or said.lower() in ("n", "no"):
+            return False
+        if said.lower() in ("y", "yes"):
+            return True
+        say("Please say y for yes or n for no; anything else can be said after that.")

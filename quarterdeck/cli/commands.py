@@ -10,7 +10,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.foresee import preview as foreseen
 from quarterdeck.engine.foretold import foretold, panel_lines
 from quarterdeck.engine.reasons import comes_later, finish_first
-from quarterdeck.engine.registry import bot_maker
+from quarterdeck.engine.registry import Box, bot_maker
 from quarterdeck.engine.table import Table, objection
 
 if TYPE_CHECKING:
@@ -42,11 +42,15 @@ def preview(at: "LocalGame", rest: str) -> None:
         raise QuarterdeckError("preview what? Say a move, by its number or in words")
     view = at.view
     first, *others = rest.split(";")
-    moves = [at.move_in(view, first.strip()), *[view.book.parse(word) for word in others]]
+    say(*consequences(at, view, at.move_in(view, first.strip()), *[view.book.parse(word) for word in others]))
+
+
+def consequences(at: "LocalGame", view: Table, *moves: int) -> list[str]:
+    """What these moves would do, one after the other."""
     if moves[0] not in view.options:
         raise QuarterdeckError(refusal(at, view, moves[0]))
     names = [at.words.seat_name(view, seat) for seat in range(at.record.header.seats)]
-    say(*foretold(foreseen(at.record.box.faces, view, *moves), at.me, names))
+    return foretold(foreseen(at.record.box.faces, view, *moves), at.me, names)
 
 
 def panel(at: "LocalGame", rest: str) -> None:
@@ -68,11 +72,13 @@ def why(at: "LocalGame", rest: str) -> None:
     if not rest:
         raise QuarterdeckError("why what? Say a move, such as " + at.view.book.spell(0))
     view = at.view
-    move = at.move_in(view, rest)
+    say(answer_why(at, view, at.move_in(view, rest)))
+
+
+def answer_why(at: "LocalGame", view: Table, move: int) -> str:
     if objection(view, move) is None:
-        say(f"{view.book.spell(move)} is allowed.")
-    else:
-        say(refusal(at, view, move))
+        return f"{view.book.spell(move)} is allowed."
+    return refusal(at, view, move)
 
 
 def refusal(at: "LocalGame", view: Table, move: int) -> str:
@@ -85,7 +91,11 @@ def refusal(at: "LocalGame", view: Table, move: int) -> str:
 
 
 def rules(at: "LocalGame", rest: str) -> None:
-    box = at.record.box
+    say(*clauses(at.record.box, rest))
+
+
+def clauses(box: Box, rest: str) -> list[str]:
+    """The clause of that name, or those in which these words stand."""
     if not rest:
         raise QuarterdeckError(f"rules of what? Say a clause, such as {box.book.waiting}, or some words")
     try:
@@ -94,23 +104,31 @@ def rules(at: "LocalGame", rest: str) -> None:
         found = box.ledger.search(rest)
         if not found:
             raise
-    say(*[f"{one.name}: {one.text}" for one in found])
+    return [f"{one.name}: {one.text}" for one in found]
 
 
 def hint(at: "LocalGame", rest: str) -> None:
+    say(hinted(at)[1])
+
+
+def hinted(at: "LocalGame") -> tuple[int, str]:
+    """What a greedy bot would do, as a move and as a sentence."""
     view = at.view
     move = bot_maker("greedy")(at.record.box, len(at.record.moves)).choose(view)
-    say(f"A greedy bot would: {at.words.move(view, move)}  [{view.book.spell(move)}]")
+    return move, f"A greedy bot would: {at.words.move(view, move)}  [{view.book.spell(move)}]"
 
 
 def undo(at: "LocalGame", rest: str) -> None:
+    say(taken_back(at))
+
+
+def taken_back(at: "LocalGame") -> str:
     if at.record.undoable(at.me) == 0:
-        say("Nothing to take back: not past a move of Fate or of another player.")
-        return
+        return "Nothing to take back: not past a move of Fate or of another player."
     at.record.take_back(1)
-    at.told = [(n, sentence) for n, sentence in at.told if n <= len(at.record.moves)]
+    at.forget()
     at.fresh = True
-    say("Taken back.")
+    return "Taken back."
 
 
 def log(at: "LocalGame", rest: str) -> None:
@@ -128,13 +146,17 @@ def score(at: "LocalGame", rest: str) -> None:
 
 
 def save(at: "LocalGame", rest: str) -> None:
+    say(saved(at, rest))
+
+
+def saved(at: "LocalGame", rest: str) -> str:
     if not rest and at.file is None:
         raise QuarterdeckError("save where? Say a file")
     path = Path(rest).expanduser() if rest else at.file
     assert path is not None
     written = put_aside(path, at.record, at.key)
     at.file = path
-    say("Saved: " + ", ".join(str(one) for one in written))
+    return "Saved: " + ", ".join(str(one) for one in written)
 
 
 def leave(at: "LocalGame", rest: str) -> None:

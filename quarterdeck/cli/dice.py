@@ -2,6 +2,7 @@
 with the record, which is proved here (docs/fate.md)."""
 
 import secrets
+from collections.abc import Callable
 
 from quarterdeck.cli.arguments import say, scold, tame
 from quarterdeck.cli.client import Client, Refused
@@ -30,6 +31,7 @@ class OwnWord:
         self.seals: list[str] = []
         self.voided = 0
         self.said = False
+        self.tell: Callable[..., None] = say  # how the person hears of it
 
     def sit(self, name: str, link: str) -> None:
         """Alone with bots the word is said; where others play only its seal, the word when all are sealed."""
@@ -51,7 +53,7 @@ class OwnWord:
         seen = {"version": info["version"]}  # another process of that server may be behind
         dice, mine = info["dice"], info["dice"]["seals"][self.seat]
         if len(dice["voided"]) > self.voided:
-            say("An opening of the dice was voided: there is a new secret, and new words.")
+            self.tell("An opening of the dice was voided: there is a new secret, and new words.")
             self.voided, self.promise = len(dice["voided"]), info["commitment"]
             self.word, self.seals = drawn(), []
         try:
@@ -59,7 +61,7 @@ class OwnWord:
                 self.client.post(f"{self.api}/seal", {"seat": self.seat, "seal": self.seal(), **seen})
             elif dice["phase"] == "opening" and not dice["opened"][self.seat] and mine == self.seal():
                 self.seals, self.said = dice["seals"], True
-                say(*[f"seal {seat + 1}: {seal}" for seat, seal in enumerate(self.seals)])
+                self.tell(*[f"seal {seat + 1}: {seal}" for seat, seal in enumerate(self.seals)])
                 self.client.post(f"{self.api}/open", {"seat": self.seat, "word": self.word, **seen})
         except Refused as error:
             if error.code != "stale":
@@ -67,17 +69,27 @@ class OwnWord:
 
     def compare(self) -> None:
         """The game is over: nothing that the server says about it is believed."""
+        lines, wrong = self.proved()
+        say(*lines)
+        if wrong:
+            scold(wrong)
+
+    def proved(self) -> tuple[list[str], str]:
+        """What was computed again here, and what is wrong with it."""
         try:
             record = loads(self.client.text(f"{self.api}/record").encode(), "the record")
             verify(record, "the record")
         except QuarterdeckError as error:
-            scold(f"The dice cannot be right: {error}")
-            return
+            return [], f"The dice cannot be right: {error}"
         head, opening = record.header, opening_of(record.header)
-        say("Every roll was computed again here and is right.", *[f"{one}." for one in told(head)])
+        lines = ["Every roll was computed again here and is right.", *[f"{one}." for one in told(head)]]
         seals = opening.seals if opening else []
         if self.promise and not self.as_noted(head.commitment, seals, head.voices):
-            scold("The dice cannot be right: promise, seals or your word are not those of the beginning.")
+            return (
+                lines,
+                "The dice cannot be right: promise, seals or your word are not those of the beginning.",
+            )
+        return lines, ""
 
     def as_noted(self, promise: str, seals: list[str], voices: list[str]) -> bool:
         if promise != self.promise or (self.seals and seals != self.seals):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from quarterdeck.bots.relief import Relieved
 from quarterdeck.cli import commands
-from quarterdeck.cli.arguments import say, scold
+from quarterdeck.cli.arguments import agreed, say, scold
 from quarterdeck.cli.records import score_lines
 from quarterdeck.cli.saved import Key, put_aside
 from quarterdeck.engine.choices import BOT, PLAYER, titled
@@ -23,6 +23,7 @@ MANY = 40  # choices shown at once
 LONGEST_LINE = 4096
 REFUSED = 1
 NAMELESS = "Captain"
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 
 
 def heard(record: Record, s: Table, me: int) -> list[str]:
@@ -46,6 +47,10 @@ def people(names: list[str], bots: list[str]) -> list[str]:
     return ["" if name in (bot, NAMELESS) else name for name, bot in zip(names, bots, strict=True)]
 
 
+def relief(name: str, instead: str) -> str:
+    return f"The bot {name} gives no answer; {instead} moves instead."
+
+
 class LocalGame:
     """One person's game, from the first question to the last word."""
 
@@ -55,13 +60,14 @@ class LocalGame:
         self.fate = fate
         self.file = file
         self.me = key.seat
+        self.people = [seat for seat, name in enumerate(key.bots) if not name]
         self.words = record.box.words
         self.bots: dict[int, Relieved] = {
             seat: Relieved(record.box, name, key.seed * 1000 + seat)
             for seat, name in enumerate(key.bots)
             if name
         }
-        self.told: list[tuple[int, str]] = []
+        self.heard_by: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self.people}
         self.fresh = True  # somebody else has moved since the board was shown
         self.left = False
         self.refused = False
@@ -71,11 +77,30 @@ class LocalGame:
     def view(self) -> Table:
         return redacted(self.record.state, self.me)
 
+    @property
+    def told(self) -> list[tuple[int, str]]:
+        """What this person has been told: after which move, and what."""
+        return self.heard_by[self.me]
+
+    def named(self) -> People:
+        """Who was given a name is called by it."""
+        return People(people(self.record.header.names, self.key.bots))
+
+    def recall(self) -> None:
+        """A game that goes on: what everybody here was told before."""
+        self.heard_by = {seat: remembered(self.record, seat) for seat in self.people}
+
+    def forget(self) -> None:
+        """Of moves that were taken back nothing was told."""
+        last = len(self.record.moves)
+        for seat, told in self.heard_by.items():
+            self.heard_by[seat] = [(n, sentence) for n, sentence in told if n <= last]
+
     def play(self) -> int:
-        """To the end, or until the person leaves; the exit code. Who was given a name is called by it."""
+        """To the end, or until the person leaves; the exit code."""
         self.greet()
-        with People(people(self.record.header.names, self.key.bots)):
-            self.told = remembered(self.record, self.me)
+        with self.named():
+            self.recall()
             self.play_on()
         return REFUSED if self.refused and not self.tty else 0
 
@@ -86,16 +111,34 @@ class LocalGame:
                 self.carry_out(self.fate.answer(s), "")
             elif s.seat in self.bots:
                 self.let_bot_move(s.seat, redacted(s, s.seat))
+            elif s.seat != self.me:
+                self.hand_over(s.seat)
             else:
                 self.ask()
         if self.record.over:
             self.conclude()
 
+    def hand_over(self, seat: int) -> None:
+        """Several people share this screen: who is not asked looks away, and nothing secret stays on it."""
+        say("", f"{self.words.seat_name(self.view, seat)} is next, and nobody else looks. Enter goes on.")
+        if self.read() is None:
+            self.run_out()
+            return
+        if self.tty:
+            sys.stdout.write(CLEAR)
+        since = max([n for n, by in enumerate(self.record.by, 1) if by == seat], default=0)
+        self.me, self.fresh = seat, True
+        say(*[sentence for n, sentence in self.told if n > since])
+
+    def run_out(self) -> None:
+        say("", "No more to read: the game is left here, and was not saved.")
+        self.left = True
+
     def let_bot_move(self, seat: int, view: Table) -> None:
         bot = self.bot_at(seat)
         choice = bot.choose(view)
         if bot.chosen_by != bot.name:
-            say(f"The bot {bot.name} gives no answer; {bot.chosen_by} moves instead.")
+            say(relief(bot.name, bot.chosen_by))
         self.carry_out(choice, f"{BOT} {titled(bot.chosen_by)}")
 
     def bot_at(self, seat: int) -> Relieved:
@@ -110,19 +153,24 @@ class LocalGame:
         head = self.record.header
         say(f"{self.record.box.title} ({head.variant}). Type help for what you can say.")
         for seat, name in enumerate(head.names):
-            you = " (you)" if seat == self.me else ""
+            you = " (you)" if seat in self.people else ""
             say(f"  {self.words.seat_name(view, seat)}: {name}{you}")
 
     def carry_out(self, move: int, via: str = PLAYER) -> None:
         """Play a move and tell what the person may know of it."""
+        say(*self.play_move(move, via))
+
+    def play_move(self, move: int, via: str) -> list[str]:
+        """What this person may know of it; the others who sit here are told when it is their turn."""
         s = self.record.state
         self.fresh = self.fresh or s.seat != self.me
         s.log = []
         self.record.play(move, via)
-        said = heard(self.record, s, self.me)
+        said = {seat: heard(self.record, s, seat) for seat in self.people}
         s.log = None
-        self.told += [(len(self.record.moves), sentence) for sentence in said]
-        say(*said)
+        for seat, sentences in said.items():
+            self.heard_by[seat] += [(len(self.record.moves), sentence) for sentence in sentences]
+        return said[self.me]
 
     # -- asking --------------------------------------------------------------------------
 
@@ -137,8 +185,7 @@ class LocalGame:
         while not self.left and len(self.record.moves) == moves:
             line = self.read()
             if line is None:
-                say("", "No more to read: the game is left here, and was not saved.")
-                self.left = True
+                self.run_out()
             elif line:
                 self.answer(view, line)
 
@@ -187,8 +234,7 @@ class LocalGame:
         self.carry_out(move)
 
     def sure(self, regret: str) -> bool:
-        say(f"{regret} (y/n)")
-        return (self.read() or "").lower().startswith("y")
+        return agreed(regret, self.read)
 
     # -- the end -------------------------------------------------------------------------
 

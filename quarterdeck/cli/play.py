@@ -1,5 +1,6 @@
 """`quarterdeck play`: a person against bots, in the terminal."""
 
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import typer
 from quarterdeck.cli.arguments import LONGEST_NAME, listed, say, seat_of, settings, tame, warn_of
 from quarterdeck.cli.join import joined
 from quarterdeck.cli.local import NAMELESS, LocalGame
+from quarterdeck.cli.remote import RemoteGame
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
+from quarterdeck.cli.sitting import Sitting
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.lines import Opening
@@ -34,32 +37,75 @@ def play(
     names: Annotated[str, typer.Option(help="yours, or everybody's with commas between them")] = "",
     word: Annotated[str | None, typer.Option(help="your word, mixed into the dice")] = None,
     server: Annotated[str, typer.Option(help="a server's, a table's or an invitation's address")] = "",
+    people: Annotated[int, typer.Option(min=1, help="how many people share this screen, you included")] = 1,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="line by line, for screen readers and scripts")
+    ] = False,
 ) -> None:
-    """Play in the terminal: against bots, or at a table on a server. Type `help` at the table."""
+    """Play in the terminal: alone, with bots, with others at this screen, or at a table on a server. A whole
+    terminal becomes the table (? there says how); `--plain` and pipes go line by line."""
+    whole = not plain and on_a_terminal()
     if server:
         rules = settings(option or [])
         remote = joined(server, slug, seats, variant, bots, rules, names, word or "")
-        raise typer.Exit(remote.play())
+        raise typer.Exit(remote_screen(remote) if whole else remote.play())
     if resume is not None:
-        raise typer.Exit(resumed(resume, slug).play())
+        raise typer.Exit(played(resumed(resume, slug), whole))
     if not slug:
         raise QuarterdeckError("which game? `quarterdeck games` lists them")
-    box = game(slug)
-    setup = setup_of(box, seats, variant, settings(option or []))
-    s = box.new(setup.seats, setup.variant, setup.options, data)  # what is impossible is said first
-    for name in listed(bots):
+    setup = setup_of(game(slug), seats, variant, settings(option or []))
+    key = Key(FORMAT, seat_of(seat, setup.seats), sitters(setup.seats, seat - 1, listed(bots), people))
+    fresh = begun(game(slug), setup, key, data, listed(names), seed, word)
+    raise typer.Exit(played(fresh, whole))
+
+
+def begun(
+    box: Box, setup: Setup, key: Key, data: Path | None, names: list[str], seed: int | None, word: str | None
+) -> LocalGame:
+    """A new game. What is impossible is said first."""
+    s = box.new(setup.seats, setup.variant, setup.options, data)
+    for name in filter(None, key.bots):
         prove_bot(name, box, s)
     warn_of(box, data)
-    me = seat_of(seat, setup.seats)
-    key = Key(FORMAT, me, sitters(setup.seats, me, listed(bots)))
     key.pack = "" if data is None else str(data.resolve())
-    titles = named(key, listed(names))
+    titles = named(key, names)
     if seed is None:
         record = sealed(box, setup, titles, data, key, word)
     else:
         key.seed = seed
         record = begin(box, setup, titles, data)
-    raise typer.Exit(LocalGame(record, key, fate_of(record, key)).play())
+    return LocalGame(record, key, fate_of(record, key))
+
+
+def on_a_terminal() -> bool:
+    """Whether there is a whole terminal to draw on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+
+def played(game: LocalGame, whole: bool) -> int:
+    if not whole:
+        return game.play()
+    from quarterdeck.cli.seat_local import LocalSeat
+
+    return at_the_screen(LocalSeat(game))
+
+
+def remote_screen(game: RemoteGame) -> int:
+    from quarterdeck.cli.seat_remote import RemoteSeat
+
+    return at_the_screen(RemoteSeat(game))
+
+
+def at_the_screen(sitting: Sitting) -> int:
+    """To the end, or until the person leaves; what is said then stays on the terminal."""
+    from quarterdeck.cli.screen.app import TableApp
+
+    try:
+        code = TableApp(sitting).run() or 0
+        say(*sitting.parting())
+    finally:
+        sitting.close()
+    return code
 
 
 def resumed(path: Path, slug: str) -> LocalGame:
@@ -77,13 +123,16 @@ def setup_of(box: Box, seats: int | None, variant: str, options: dict[str, int])
     return box.setup(seats, variant, options)
 
 
-def sitters(seats: int, me: int, bots: list[str]) -> list[str]:
-    """The bot in each seat, and nobody in the person's."""
+def sitters(seats: int, me: int, bots: list[str], people: int = 1) -> list[str]:
+    """The bot in each seat, and nobody in the person's; more people sit after that one."""
+    if people > seats:
+        raise QuarterdeckError(f"--people should be at most {seats}, the number of seats, not {people}")
     if not bots:
         raise QuarterdeckError("--bots should name at least one bot")
     for name in bots:
         bot_maker(name)
-    others = [seat for seat in range(seats) if seat != me]
+    persons = [(me + n) % seats for n in range(people)]
+    others = [seat for seat in range(seats) if seat not in persons]
     made = [""] * seats
     for n, seat in enumerate(others):
         made[seat] = bots[n % len(bots)]
@@ -109,9 +158,8 @@ def sealed(box: Box, setup: Setup, names: list[str], data: Path | None, key: Key
     key.seed = secrets.randbits(32)  # for the bots
     say(f"Fate is sealed. Its commitment: {commitment(secret)}")
     said = tame(asked_word() if word is None else word)
-    seals = [PLAIN if seat == key.seat else BOT for seat in range(setup.seats)]
-    if not said:
-        seals[key.seat] = DECLINED
+    own = PLAIN if said else DECLINED
+    seals = [BOT if bot else own for bot in key.bots]
     voices = voices_of(secret, seals, [said] * setup.seats)
     return begin(box, setup, names, data, Sealed(secret, voices), voices, Opening(seals))
 

@@ -13,7 +13,7 @@ from quarterdeck.engine.fate import Fate, Luck, Sealed, commitment
 from quarterdeck.engine.files import read_whole, write_whole
 from quarterdeck.engine.record import LARGEST, Record, decoded, loads
 from quarterdeck.engine.sums import Place
-from quarterdeck.engine.table import FATE
+from quarterdeck.engine.table import FATE, ONLOOKER
 
 FORMAT = "quarterdeck key 1"
 
@@ -29,6 +29,11 @@ class Key(msgspec.Struct, forbid_unknown_fields=True):
     pack: str = ""
 
 
+def eyes(key: Key) -> int:
+    """Whose view the file shows: the player's; where several share a screen, what everybody may know."""
+    return key.seat if key.bots.count("") == 1 else ONLOOKER
+
+
 def key_of(path: Path) -> Path:
     return path.with_name(path.name + ".key")
 
@@ -42,7 +47,7 @@ def put_aside(path: Path, record: Record, key: Key) -> list[Path]:
         with contextlib.suppress(OSError):
             key_of(path).unlink()
         return [path]
-    seen = b"\n".join(record.lines(key.seat)) + b"\n"
+    seen = b"\n".join(record.lines(eyes(key))) + b"\n"
     kept = b"\n".join([msgspec.json.encode(key), *record.private_lines()]) + b"\n"
     write_whole(key_of(path), kept, private=True)
     write_whole(path, seen)
@@ -63,7 +68,7 @@ def taken_up(path: Path) -> tuple[Record, Key, Fate]:
     record = loads(rest, file.name, Path(key.pack) if key.pack else None)
     if not 0 <= key.seat < record.header.seats or len(key.bots) != record.header.seats:
         raise top.wrong(f"there is no seat {key.seat + 1} for the player")
-    compare(path, seen, b"\n".join(record.lines(key.seat)) + b"\n")
+    compare(path, seen, b"\n".join(record.lines(eyes(key))) + b"\n")
     return record, key, brought_forward(record, key, file.name)
 
 

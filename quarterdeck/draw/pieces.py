@@ -30,7 +30,8 @@ def piece(
     if scale != 1.0:
         more += f" scale({scale:.3g})"
     place = f' style="transform:translate({num(x)}px,{num(y)}px){more}"' if x or y or more else ""
-    return Piece(id, f'<g id="{esc(id)}"{place}{attr("data-comes", comes)}', inner, esc(label), moves, glow)
+    head = f'<g id="{esc(id)}"{place}{attr("data-comes", comes)}'
+    return Piece(id, head, inner, esc(label), moves, glow, x, y)
 
 
 def backdrop(width: float, height: float, markup: str) -> Backdrop:

@@ -44,18 +44,30 @@ class Backdrop:
 class Piece:
     """A thing on the board: its id, what it is called, the moves it may stand for, and how it is drawn.
 
-    `glow` is the light behind it while one of its moves can be chosen. `dark` is its markup without any
-    light; a page lights it by itself, knowing the moves that stand in it."""
+    It lies at (x, y) of the drawing. `glow` is the light behind it while one of its moves can be chosen.
+    `dark` is its markup without any light; a page lights it by itself, knowing the moves that stand in it."""
 
-    __slots__ = ("glow", "head", "id", "inner", "label", "moves", "on_page", "over_another")
+    __slots__ = ("glow", "head", "id", "inner", "label", "moves", "on_page", "over_another", "x", "y")
 
-    def __init__(self, id: str, head: str, inner: str, label: str, moves: tuple[int, ...], glow: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        head: str,
+        inner: str,
+        label: str,
+        moves: tuple[int, ...],
+        glow: str,
+        x: float = 0.0,
+        y: float = 0.0,
+    ) -> None:
         self.id = id
         self.head = head  # the opening tag, up to its attributes for light
         self.inner = inner
         self.label = label
         self.moves = moves
         self.glow = glow
+        self.x = x
+        self.y = y
         self.on_page = ""  # as a page gets it, kept for the next one; and over a piece with the same light
         self.over_another = ""
 

@@ -13,6 +13,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.recent import Recent
+from quarterdeck.engine.sketch import Sketch, derived
 from quarterdeck.engine.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -143,6 +144,7 @@ class Faces(Generic[S]):
         foresight: Foresight[S] | None = None,
         parts: Callable[[S, int], dict[str, float]] | None = None,
         showing: Callable[[S, bool, Recent], Showing] | None = None,
+        sketch: Callable[[S], Sketch] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
@@ -150,6 +152,7 @@ class Faces(Generic[S]):
         self.paint = cover
         self.apart = parts
         self.shows = showing
+        self.sketched = sketch
 
     @property
     def words(self) -> Words[S]:
@@ -175,6 +178,10 @@ class Faces(Generic[S]):
     def parts(self) -> Callable[[S, int], dict[str, float]]:
         """The judgement by its named parts: their sum is its value."""
         return self.written(self.apart, "parts of its judgement")
+
+    def sketch(self, view: S) -> Sketch:
+        """The board for a screen of letters: the game's own, or one made of its drawing."""
+        return derived(self.art.draw(view)) if self.sketched is None else self.sketched(view)
 
     @property
     def showing(self) -> Callable[[S, bool, Recent], Showing]:

@@ -63,8 +63,10 @@ class Ledger:
             if guess in self.clauses:
                 return self.clauses[guess]
         near = get_close_matches(name, self.clauses, 3, 0.6)
-        hint = f"; there are {', '.join(near)}" if near else "; --search finds clauses by their words"
-        raise QuarterdeckError(f"{self.title} has no clause {wanted!r}{hint}")
+        there = f"; there are {', '.join(near)}" if near else ""
+        raise QuarterdeckError(
+            f"{self.title} has no clause {wanted!r}{there}; --search finds clauses by their words"
+        )
 
     def search(self, text: str) -> list[Clause]:
         """The clauses in which all these words stand."""

@@ -16,6 +16,7 @@ from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.sentences import People
+from quarterdeck.engine.sketch import Sketch, bare
 from quarterdeck.engine.table import OVER, Table
 
 T = TypeVar("T")
@@ -125,6 +126,10 @@ class SafeFaces:
 
     def board(self, view: Table) -> str:
         return self.ask(lambda: self.words.board(view), lambda: "")
+
+    def sketch(self, view: Table) -> Sketch:
+        """The board for a screen of letters."""
+        return self.ask(lambda: self.box.faces.sketch(view), lambda: bare([]))
 
     def confirm(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.words.confirm(view, move), lambda: "")

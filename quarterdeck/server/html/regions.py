@@ -37,9 +37,7 @@ def choices(moves: dict[int, str], faces: SafeFaces, view: Table, drawn: Drawing
     for move in view.options:
         if move not in placed and move not in joined:
             groups.setdefault(view.book.by_move[move].name, []).append(button(move, moves[move]))
-    dials = [
-        dial(n, one) if one.kind == AMOUNT else switches(moves, one) for n, one in enumerate(gestures)
-    ]
+    dials = [dial(n, one) if one.kind == AMOUNT else switches(moves, one) for n, one in enumerate(gestures)]
     places = '<div id="placing" hidden></div>' if faces.places(view) else ""
     return (
         "".join(dials)

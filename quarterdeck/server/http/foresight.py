@@ -4,9 +4,11 @@ from litestar import Controller, Router
 
 from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.preview import Badge, Panel
+from quarterdeck.engine.sketch import Sketch, bare
 from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.api import asks
 from quarterdeck.server.http.params import MovesQuery, Req, SeatQuery, TableId, TheDirectory, captain_of
+from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables import commands
 from quarterdeck.server.tables.foresight import Foreseen, foreseen, gestures, marks, panels
 from quarterdeck.server.tables.table import RUNNING
@@ -48,6 +50,20 @@ class Foresight(Controller):
             if game_table.status != RUNNING or seat not in game_table.seats_of(captain_of(request)):
                 return []
         return await gestures(game_table, seat)
+
+    @asks("/sketch", summary="The board of one's seat for a screen of letters")
+    async def sketch(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatQuery = None
+    ) -> Sketch:
+        captain = captain_of(request)
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            if seat is not None and seat >= 0 and seat not in game_table.seats_of(captain):
+                raise Problem("not_your_seat")
+            if game_table.record is None:
+                return bare([])
+            viewer = viewer_for(game_table, captain, game_table.asked if seat is None else seat)
+            return game_table.faces.sketch(game_table.view(viewer))
 
     @asks("/panels", summary="What every player has: shortly, and in groups")
     async def panels(
