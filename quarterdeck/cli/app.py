@@ -3,7 +3,7 @@
 import typer
 
 from quarterdeck import __version__, kind
-from quarterdeck.cli import admin, captains, learning, measure, play, records, shelf, table
+from quarterdeck.cli import admin, analysing, captains, learning, measure, play, records, shelf, table
 
 app = typer.Typer(
     name="quarterdeck",
@@ -34,5 +34,6 @@ app.command("train")(learning.train)
 app.command("simulate")(measure.simulate)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("analyse")(analysing.analyse)
 app.command("draw")(records.draw)
 app.add_typer(admin.app, name="admin")

@@ -141,12 +141,16 @@ class Faces(Generic[S]):
         cover: Callable[[], Cover] | None = None,
         foresight: Foresight[S] | None = None,
         parts: Callable[[S, int], dict[str, float]] | None = None,
+        how_far: Callable[[S], float] | None = None,
+        reasons: dict[str, tuple[str, str]] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
         self.foreseen = foresight
         self.paint = cover
         self.apart = parts
+        self.stage = how_far
+        self.reasons = reasons or {}  # for each part: what is said of more of it, and of less
 
     @property
     def words(self) -> Words[S]:
@@ -172,6 +176,10 @@ class Faces(Generic[S]):
     def parts(self) -> Callable[[S, int], dict[str, float]]:
         """The judgement by its named parts: their sum is its value."""
         return self.written(self.apart, "parts of its judgement")
+
+    def how_far(self, view: S) -> float:
+        """How far the game is, from 0, its start, to 1, near its end; 0 if it does not say."""
+        return 0.0 if self.stage is None else self.stage(view)
 
     @property
     def cover(self) -> Cover:

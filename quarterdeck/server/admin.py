@@ -69,9 +69,9 @@ async def nobody_else(store: Store) -> None:
 async def of_this_version(store: Store) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("quarterdeck.server.storage") / "migrations"))
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    newest = ScriptDirectory.from_config(config).get_heads()
     found = [row.version_num for row in await store.asked(sa.text("SELECT version_num FROM alembic_version"))]
-    if found != [newest]:
+    if sorted(found) != sorted(newest):
         raise QuarterdeckError(
             "this database is of another version of Quarterdeck; an older one is brought up to date by "
             "starting the server once"

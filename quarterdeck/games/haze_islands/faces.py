@@ -3,8 +3,10 @@
 from quarterdeck.engine.faces import Faces
 from quarterdeck.games.haze_islands import art, features, sense, words
 from quarterdeck.games.haze_islands.cover import cover
-from quarterdeck.games.haze_islands.parts import parts
+from quarterdeck.games.haze_islands.parts import REASONS, how_far, parts
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.words import preview
 
-FACES: Faces[State] = Faces("Haze Islands", words, art, sense, features, cover, preview, parts)
+FACES: Faces[State] = Faces(
+    "Haze Islands", words, art, sense, features, cover, preview, parts, how_far, REASONS
+)

@@ -14,7 +14,7 @@ def upgrade(link: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("quarterdeck.server.storage") / "migrations"))
     config.attributes["connection"] = link
-    command.upgrade(config, "head")
+    command.upgrade(config, "heads")
 
 
 async def up_to_date(engine: AsyncEngine) -> None:
