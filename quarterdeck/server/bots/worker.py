@@ -94,5 +94,9 @@ def serve(answering: Callable[[bytes], msgspec.Struct]) -> None:
         out.flush()
 
 
-if __name__ == "__main__":
+def main() -> None:
     serve(lambda line: answer(msgspec.json.decode(line, type=Task)))
+
+
+if __name__ == "__main__":
+    main()

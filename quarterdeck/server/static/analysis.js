@@ -19,7 +19,7 @@ async function ask() {
   try {
     found = await get(`/api/replays/${replay}/analysis/`);
   } catch (error) {
-    if (error.code === "no_analysis") panel.hidden = true;
+    if (error.problem?.code === "no_analysis") panel.hidden = true;
     byId("analysis-progress").textContent = error.message;
     return undefined;
   }
