@@ -8,10 +8,13 @@ from random import Random
 import msgspec
 
 from quarterdeck.bots.chances import ChanceMap, Chances, Reliability, capped, results
+from quarterdeck.bots.judge import Judge
+from quarterdeck.bots.levels import ladder
+from quarterdeck.bots.searcher import Searcher
+from quarterdeck.bots.style import Style
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import FATE, OVER, Table
-from quarterdeck.lab.selfplay import Lesson, player
 
 RANDOM_MOVES = 0.08  # so that odd positions are seen too
 OFTEN = 0.12  # how many positions of a game are kept, as a share
@@ -32,9 +35,7 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
     """Of one game, played at a glance; it depends on the seed and its number only."""
     odds = Random(f"{seed}/{number}/calibrate")
     luck = Luck(odds.getrandbits(62))
-    bot = player(
-        box, Lesson(slug=box.slug, seats=seats, variant=variant, seed=seed), None, odds.getrandbits(60)
-    )
+    bot = glancing(box, odds.getrandbits(60))
     s = box.new(seats, variant)
     kept: list[tuple[list[float], float]] = []
     while s.seat != OVER:
@@ -48,6 +49,13 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
             s.play(s.options[odds.randrange(len(s.options))] if slips else bot.quick(s))
     won = results(s, alike(s))
     return [Position(values, far, won) for values, far in kept]
+
+
+def glancing(box: Box, seed: int) -> Searcher:
+    """As everybody moves in the games that are played on: what is expected there is what came here."""
+    style = Style()
+    style.turn_steps, style.round_steps = ladder(box.slug).turn_steps, ladder(box.slug).round_steps
+    return Searcher(box, seed, style, Judge(box, None, 0.0))
 
 
 def alike(s: Table) -> bool:

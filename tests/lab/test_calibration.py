@@ -71,9 +71,8 @@ def test_the_map_most_like_a_table_is_taken() -> None:
     assert closest([], "any", 3) == plain(3)
 
 
-def test_every_game_has_a_map_for_its_rules_that_was_checked_on_fresh_games() -> None:
-    for slug, box in shelf().items():
+def test_every_game_has_a_map_that_was_checked_on_fresh_games() -> None:
+    for slug in shelf():
         maps = known_maps().get(slug, [])
         assert maps, f"{slug}: python -m tools.calibrate --game {slug}"
-        assert all(one.rules == box.rules_version for one in maps)
         assert all(one.checked is not None and one.checked.games > 0 for one in maps)

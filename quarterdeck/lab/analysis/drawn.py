@@ -15,13 +15,13 @@ def colours(name: str, seat: int) -> Livery:
     return BY_NAME.get(name.split(" ", maxsplit=1)[0].lower(), livery(seat))
 
 
-def graph(analysis: Analysis, names: list[str], id: str = "chances") -> str:
+def graph(analysis: Analysis, names: list[str], crews: list[str], id: str = "chances") -> str:
     """The whole length of the game, from 0 % below to 100 % above. Lines keep their width however the picture
     is stretched; the light behind them keeps pale ones readable on a pale page, dark ones on a dark."""
     seats = range(1 if analysis.together else len(names))
     last = max(1, analysis.moments[-1].n)
     lines = "".join(
-        f'<path d="{way(analysis.moments, seat, last)}" style="stroke:{colours(names[seat], seat).fill}" '
+        f'<path d="{way(analysis.moments, seat, last)}" style="stroke:{colours(crews[seat], seat).fill}" '
         f'stroke-dasharray="{DASHES[seat % len(DASHES)]}"/>'
         for seat in seats
     )

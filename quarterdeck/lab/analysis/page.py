@@ -47,30 +47,27 @@ def page(record: Record, analysis: Analysis) -> str:
         f"<title>{title}</title><style>{STYLE}</style></head><body><main><h1>{title}</h1>"
         f'<p class="soft">{escape(record.header.variant)}, {len(record.moves)} moves, effort: '
         f"{escape(analysis.effort)}. Chances are estimates; they add up to 100 % between rivals.</p>"
-        f"<h2>Win chances over time</h2><figure>{graph(analysis, names)}"
-        f"<figcaption>{key(analysis, names)}</figcaption></figure>"
+        f"<h2>Win chances over time</h2><figure>{graph(analysis, names, names)}"
+        f"<figcaption>{key(analysis, names, names)}</figcaption></figure>"
         f"<h2>Luck and choices</h2>{shares_table(analysis, names)}"
         f"<h2>Turning points</h2><ol>{turning or '<li>None.</li>'}</ol>"
         f"<h2>Decisions that cost most</h2>{worst or '<p>None that stand out.</p>'}</main></body></html>\n"
     )
 
 
-def key(analysis: Analysis, names: list[str]) -> str:
-    """Who is who, and where each one ended."""
+def key(analysis: Analysis, names: list[str], crews: list[str]) -> str:
+    """Who is who, and where each one ended; `crews` are the names that colours go by."""
     shown = [(0, "Everybody")] if analysis.together and len(names) > 1 else list(enumerate(names))
     return " ".join(
         f'<span class="key"><svg viewBox="0 0 36 12" aria-hidden="true"><path d="M0 6H36" stroke-width="4" '
-        f'stroke="{colours(names[seat], seat).fill}" stroke-dasharray="{DASHES[seat % len(DASHES)]}"/></svg> '
+        f'stroke="{colours(crews[seat], seat).fill}" stroke-dasharray="{DASHES[seat % len(DASHES)]}"/></svg> '
         f"{escape(name)} <b>{percent(analysis.shares[seat].end)}</b></span>"
         for seat, name in shown
     )
 
 
 def shares_table(analysis: Analysis, names: list[str]) -> str:
-    heads = "".join(
-        f'<th scope="col">{head}</th>'
-        for head in ("Start", "Dice", "Own choices", "Others", "End", "Accuracy")
-    )
+    heads = "".join(f'<th scope="col">{head}</th>' for head in ("Dice", "Choices", "Others", "Accuracy"))
     rows = "".join(share_row(one, names[one.seat]) for one in analysis.shares)
     return (
         '<div class="scroll" role="region" tabindex="0" aria-label="Luck and choices"><table class="shares">'
@@ -80,14 +77,7 @@ def shares_table(analysis: Analysis, names: list[str]) -> str:
 
 def share_row(one: Share, name: str) -> str:
     exact = "" if one.accuracy is None else str(round(one.accuracy))
-    cells = [
-        percent(one.start),
-        points(one.luck),
-        points(one.choices),
-        points(one.others),
-        percent(one.end),
-        exact,
-    ]
+    cells = [points(one.luck), points(one.choices), points(one.others), exact]
     row = "".join(f"<td>{cell}</td>" for cell in cells)
     return f'<tr><th scope="row">{escape(name)}</th>{row}</tr>'
 

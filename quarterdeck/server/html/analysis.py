@@ -7,6 +7,8 @@ from quarterdeck.lab.analysis.told import turning_words
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.replay.library import Bound
 
+MARKS = "".join(f'<span aria-hidden="true" style="top:{100 - mark}%">{mark}</span>' for mark in (100, 50, 0))
+
 
 def panel(bound: Bound) -> str:
     """Empty at first; `analysis.js` fetches what is known and asks for more."""
@@ -20,10 +22,10 @@ def panel(bound: Bound) -> str:
 
 
 def findings(bound: Bound, analysis: Analysis) -> str:
-    names = bound.playback.players
+    names, crews = bound.playback.players, bound.playback.seat_names
     return (
-        f'<figure class="chances-box">{graph(analysis, names)}'
-        f"<figcaption>{key(analysis, names)}</figcaption></figure>"
+        f'<figure class="chances-box"><div class="chances-plot">{graph(analysis, names, crews)}{MARKS}</div>'
+        f"<figcaption>{key(analysis, names, crews)}</figcaption></figure>"
         f"<h3>Luck and choices</h3>{shares_table(analysis, names)}"
         f"<h3>Turning points</h3>{turning(analysis, names)}"
         f"<h3>Decisions that cost most</h3>{worst(analysis, names)}"
@@ -32,7 +34,7 @@ def findings(bound: Bound, analysis: Analysis) -> str:
 
 def turning(analysis: Analysis, names: list[str]) -> str:
     items = "".join(
-        f'<li><button type="button" class="highlight" data-go="{one.n}"><span>'
+        f'<li><button type="button" class="turning-point" data-go="{one.n}"><span>'
         f"{esc(turning_words(one, names[one.seat]))}</span> <small>{one.n}</small></button></li>"
         for one in analysis.turning
     )

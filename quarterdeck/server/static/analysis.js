@@ -59,6 +59,21 @@ function mark(n) {
   line.setAttribute("x2", x);
 }
 
+// A ring around a piece, whatever its own shape and colours are.
+function ring(spot, kind) {
+  const svg = byId("board").querySelector("svg");
+  const [box, place] = [spot.getBoundingClientRect(), svg.getScreenCTM().inverse()];
+  const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(place);
+  for (const one of ["under", kind]) {
+    const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    circle.setAttribute("class", `ring ${one}`);
+    circle.setAttribute("cx", middle.x);
+    circle.setAttribute("cy", middle.y);
+    circle.setAttribute("r", (Math.max(box.width, box.height) / 2 + 5) * place.a);
+    svg.append(circle);
+  }
+}
+
 // The board as it was before a decision, with the better move lit and what was chosen beside it.
 async function showBetter(button) {
   const n = Number(button.dataset.decision);
@@ -68,9 +83,11 @@ async function showBetter(button) {
   if (Number(deck.dataset.move) !== n - 1) return;
   patch(byId("board"), frame.board);
   for (const spot of byId("board").querySelectorAll("[data-move]")) {
-    spot.classList.add(spot.dataset.move === button.dataset.better ? "better" : "chosen");
+    const kind = spot.dataset.move === button.dataset.better ? "better" : "chosen";
+    spot.classList.add(kind);
     spot.removeAttribute("role");
     spot.removeAttribute("tabindex");
+    ring(spot, kind);
   }
   if (matchMedia("(max-width: 61.99rem)").matches) byId("board").scrollIntoView({ block: "start" });
 }
