@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from quarterdeck.bots.net import Net
+from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import OVER, Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """From -1, lost, to 1, won. `share` is how much of it is learned."""
 

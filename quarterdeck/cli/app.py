@@ -3,7 +3,19 @@
 import typer
 
 from quarterdeck import __version__, kind
-from quarterdeck.cli import admin, captains, lab, learning, measure, play, rate, records, shelf, table
+from quarterdeck.cli import (
+    admin,
+    analysing,
+    captains,
+    lab,
+    learning,
+    measure,
+    play,
+    rate,
+    records,
+    shelf,
+    table,
+)
 
 app = typer.Typer(
     name="quarterdeck",
@@ -36,5 +48,6 @@ app.command("lab")(lab.lab)
 app.command("rate")(rate.rate)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("analyse")(analysing.analyse)
 app.command("draw")(records.draw)
 app.add_typer(admin.app, name="admin")

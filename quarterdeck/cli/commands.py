@@ -4,13 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from quarterdeck.cli.advising import advise
 from quarterdeck.cli.arguments import say
 from quarterdeck.cli.saved import put_aside
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.foresee import preview as foreseen
 from quarterdeck.engine.foretold import foretold, panel_lines
 from quarterdeck.engine.reasons import comes_later, finish_first
-from quarterdeck.engine.registry import Box, bot_maker
+from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import Table, objection
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ HELP = """A number, or the words in brackets, makes a move.
   board         the position again          choices, all  what you may do
   preview MOVE  what it would do (or: ? 3)  panel         what everybody has
   why MOVE      the rule that forbids it    rules CLAUSE  what a rule says (or: rules some words)
-  hint          what a greedy bot would do  undo          take back your last choice
+  hint          the best moves, and why     undo          take back your last choice
   log [N]       what happened lately        score         how it stands
   save FILE     put the game aside (go on: quarterdeck play --resume FILE)
   quit          leave"""
@@ -108,14 +109,7 @@ def clauses(box: Box, rest: str) -> list[str]:
 
 
 def hint(at: "LocalGame", rest: str) -> None:
-    say(hinted(at)[1])
-
-
-def hinted(at: "LocalGame") -> tuple[int, str]:
-    """What a greedy bot would do, as a move and as a sentence."""
-    view = at.view
-    move = bot_maker("greedy")(at.record.box, len(at.record.moves)).choose(view)
-    return move, f"A greedy bot would: {at.words.move(view, move)}  [{view.book.spell(move)}]"
+    advise(at)
 
 
 def undo(at: "LocalGame", rest: str) -> None:

@@ -5,6 +5,7 @@ import sys
 import time
 from typing import Any
 
+from quarterdeck.cli.advising import pass_on
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.client import Client, Refused, new_key
 from quarterdeck.cli.dice import OwnWord
@@ -19,7 +20,7 @@ HELP = """A number, or the words in brackets, makes a move.
   board         the position again          all           everything you may do
   preview MOVE  what it would do (or: ? 3)
   why MOVE      the rule that forbids it    rules CLAUSE  what a rule says
-  hint          what a greedy bot would do  undo          take back your last choice
+  hint          the best moves, and why     undo          take back your last choice
   log [N]       what happened lately        score         how it stands
   say WORDS     talk to the others          links         the way back to your seat
   quit          leave (the table waits for you)"""
@@ -183,8 +184,7 @@ def rules(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
 
 
 def hint(at: RemoteGame, view: dict[str, Any], rest: str) -> None:
-    found = at.client.post(f"{at.api}/hint")
-    say(f"A greedy bot would: {found['says']}  [{found['word']}]")
+    pass_on(at.client.post(f"{at.api}/hint"))
 
 
 def undo(at: RemoteGame, view: dict[str, Any], rest: str) -> bool:

@@ -3,6 +3,7 @@
 from threading import RLock
 
 from quarterdeck.cli import commands
+from quarterdeck.cli.advising import hinted
 from quarterdeck.cli.local import LocalGame, relief
 from quarterdeck.cli.minds import Mind
 from quarterdeck.cli.saved import put_aside
@@ -153,7 +154,8 @@ class LocalSeat:
 
     def hint(self) -> tuple[int, str]:
         with self.game.named():
-            return commands.hinted(self.game)
+            move, lines = hinted(self.game)
+        return move, "\n".join(lines)
 
     def undo(self) -> str:
         with self.lock:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.cli.advising import passed_on
 from quarterdeck.cli.client import Client, Refused, new_key
 from quarterdeck.cli.commands import clauses
 from quarterdeck.cli.dice import OwnWord
@@ -136,8 +137,7 @@ class RemoteSeat:
 
     def hint(self) -> tuple[int, str]:
         found = self.client.post(f"{self.api}/hint")
-        move = next((one["move"] for one in self.view["options"] if one["word"] == found["word"]), -1)
-        return move, f"A greedy bot would: {found['says']}  [{found['word']}]"
+        return found["move"], "\n".join(passed_on(found))
 
     def undo(self) -> str:
         self.client.post(f"{self.api}/undo", {"version": self.view["version"], "key": new_key()})

@@ -145,6 +145,8 @@ class Faces(Generic[S]):
         parts: Callable[[S, int], dict[str, float]] | None = None,
         showing: Callable[[S, bool, Recent], Showing] | None = None,
         sketch: Callable[[S], Sketch] | None = None,
+        how_far: Callable[[S], float] | None = None,
+        reasons: dict[str, tuple[str, str]] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
@@ -153,6 +155,8 @@ class Faces(Generic[S]):
         self.apart = parts
         self.shows = showing
         self.sketched = sketch
+        self.stage = how_far
+        self.reasons = reasons or {}  # for each part: what is said of more of it, and of less
 
     @property
     def words(self) -> Words[S]:
@@ -187,6 +191,10 @@ class Faces(Generic[S]):
     def showing(self) -> Callable[[S, bool, Recent], Showing]:
         """What was done lately, as it shows on the board: of a view, for a phone or not."""
         return self.written(self.shows, "way to show what a move did")
+
+    def how_far(self, view: S) -> float:
+        """How far the game is, from 0, its start, to 1, near its end; 0 if it does not say."""
+        return 0.0 if self.stage is None else self.stage(view)
 
     @property
     def cover(self) -> Cover:

@@ -18,9 +18,10 @@ from litestar.static_files import create_static_files_router
 from sqlalchemy.exc import DBAPIError
 
 from quarterdeck import __version__
-from quarterdeck.server.bots.pool import Pool
+from quarterdeck.server.bots.pool import ADVISER, Pool
 from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.html.shell import shelf_mark
+from quarterdeck.server.http.analysis import analysis_router
 from quarterdeck.server.http.api import api_router
 from quarterdeck.server.http.foresight import foresight_router
 from quarterdeck.server.http.gate import READ, WRITE, Gate, problem_page, wants_page
@@ -34,6 +35,7 @@ from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
 from quarterdeck.server.http.watch import Figures, MetricsDoor, Readiness, watch_handlers
+from quarterdeck.server.replay.analyst import Analyst
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings, given_key
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
     from quarterdeck.server.cluster.cluster import Cluster
 
 log = logging.getLogger("quarterdeck.server")
+ANALYST_PATIENCE = 300.0  # seconds for some moves of a game: it gives way to everybody
 STATIC = Path(__file__).parent / "static"
 BY_STATUS = {
     400: "malformed",
@@ -83,6 +86,9 @@ class Server:
         self.library = Library(self.directory)
         self.pool = pool or Pool(settings.bot_processes, settings.patience)
         self.inquiry = Inquiry(self.pool)
+        self.advisers = Pool(1, settings.patience, ADVISER)
+        looking = Pool(max(1, settings.analyses), ANALYST_PATIENCE, ADVISER)
+        self.analyst = Analyst(store, looking, settings.analyses)
         self.cluster = cluster_for(store, self.directory)
         self.scheduler = Scheduler(
             self.directory, self.pool, settings.pace, self.cluster.leases if self.cluster else None
@@ -134,7 +140,8 @@ class Server:
             "directory": Provide(lambda: self.directory, sync_to_thread=False),
             "library": Provide(lambda: self.library, sync_to_thread=False),
             "inquiry": Provide(lambda: self.inquiry, sync_to_thread=False),
-            "pool": Provide(lambda: self.pool, sync_to_thread=False),
+            "advisers": Provide(lambda: self.advisers, sync_to_thread=False),
+            "analyst": Provide(lambda: self.analyst, sync_to_thread=False),
             "scheduler": Provide(lambda: self.scheduler, sync_to_thread=False),
             "readiness": Provide(lambda: self.readiness, sync_to_thread=False),
             "contact": Provide(lambda: self.settings.contact, sync_to_thread=False),
@@ -152,6 +159,8 @@ class Server:
         if self.cluster:
             await self.cluster.depart()
         await self.pool.close()
+        await self.advisers.close()
+        await self.analyst.close()
         await self.directory.lists.close()
         await self.store.close()
 
@@ -164,6 +173,7 @@ def handlers() -> list[Any]:
         *watch_handlers(),
         *page_handlers(),
         logbook_router(),
+        analysis_router(),
         *logbook_pages(),
         lessons_router(),
         *learn_pages(),

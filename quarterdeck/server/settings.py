@@ -15,6 +15,7 @@ class Settings:
     pace: float = 0.8  # seconds a bot takes at least for a move
     patience: float = 20.0  # seconds after which a bot is taken for hung
     bot_processes: int = 0  # bot processes; 0: one less than there are processors
+    analyses: int = 1  # finished games that are looked into at a time, by as many gentle processes; 0: none
     writes_per_minute: int = 600  # requests that change something, by address; 0: no limit
     reads_per_minute: int = 3000  # all others but for static files, by address; 0: no limit
     hosts: tuple[str, ...] = ()  # names this server answers to, besides this machine's own; none: to any
@@ -35,6 +36,7 @@ class Settings:
 
 
 COUNTED = (
+    "analyses",
     "writes_per_minute",
     "reads_per_minute",
     "tables_per_captain",

@@ -27,7 +27,7 @@ HELP = [
     "Arrows or a number   look at an answer: what it would do stands beside it",
     "Enter                make that move (or click it a second time)",
     "click on the map     a lit place: look at it, again: go; any other: why not, what it is",
-    "h                    hint: what a greedy bot would do",
+    "h                    hint: the best answers, their chances, and why",
     "w                    why not? Type a move in words",
     "u                    undo your last choice",
     "/                    rules: a clause, or some words to look for",

@@ -6,6 +6,16 @@ from quarterdeck.games.catan_junior import sense
 from quarterdeck.games.catan_junior.sense import CASTLE_AT_RISK, LAIR, NO_ROOM, SHIP, Race
 from quarterdeck.games.catan_junior.state import State
 
+REASONS = {
+    "lairs to build": ("is nearer to the last lair", "is further from the last lair"),
+    "ships to build": ("needs fewer ships to get there", "needs more ships to get there"),
+    "Coco tiles and the castle": ("does more for the castle", "does less for the castle"),
+    "tiles in hand": ("keeps more useful tiles in hand", "is left with fewer useful tiles"),
+    "room": ("keeps room to build", "is left without room to build"),
+    "end in sight": ("can finish sooner", "cannot finish as soon"),
+    "rivals": ("holds the rivals back", "leaves the rivals better off"),
+}
+
 
 def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
@@ -35,3 +45,8 @@ def own_parts(view: State, race: Race, seat: int) -> dict[str, float]:
         "tiles in hand": best / pace,
         "room": -NO_ROOM / pace if ships == lairs else 0.0,
     }
+
+
+def how_far(view: State) -> float:
+    """By the lairs of whoever has most."""
+    return max([view.lairs_out(seat) for seat in range(len(view.crews))]) / view.kit.goal

@@ -6,6 +6,17 @@ from quarterdeck.games.finis_terrae import sense
 from quarterdeck.games.finis_terrae.score import tally
 from quarterdeck.games.finis_terrae.state import State
 
+REASONS = {
+    "points": ("has more points at once", "has fewer points for now"),
+    "coins": ("has more coins", "has fewer coins"),
+    "cargo": ("carries better cargo", "carries less"),
+    "within reach": ("has more points within reach", "has fewer points within reach"),
+    "islands that grow": ("profits from islands that grow", "profits less from islands that grow"),
+    "the red flag": ("sails without the red flag", "sails under the red flag"),
+    "storms": ("is safer from storms", "risks more in storms"),
+    "rivals": ("holds the rivals back", "leaves the rivals better off"),
+}
+
 
 def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
@@ -33,3 +44,8 @@ def own_parts(view: State, seat: int, sea: sense.Sea) -> dict[str, float]:
         "islands that grow": left * sense.growth(view, seat),
         "the red flag": -sense.FLAG * left if ship.pirate else 0.0,
     }
+
+
+def how_far(view: State) -> float:
+    """By the time that is left for plans."""
+    return 1.0 - sense.time_left(view)

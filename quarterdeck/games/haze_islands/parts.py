@@ -6,6 +6,19 @@ from quarterdeck.games.haze_islands import sense
 from quarterdeck.games.haze_islands.log import unused
 from quarterdeck.games.haze_islands.state import State
 
+REASONS = {
+    "icons in the log": ("writes more icons into the log", "writes fewer icons into the log"),
+    "an action nearly done": ("is closer to finishing an action", "is further from finishing an action"),
+    "adventures in reach": ("has better adventures in reach", "has fewer adventures in reach"),
+    "cards": ("keeps more cards", "is left with fewer cards"),
+    "supplies": ("has more supplies", "has fewer supplies"),
+    "orders": ("keeps more orders", "uses up orders"),
+    "The Doom": ("is safer from The Doom", "is in more danger from The Doom"),
+    "icons still wanted": ("needs fewer icons", "needs more icons"),
+    "the crew": ("helps the rest of the crew", "helps the rest of the crew less"),
+    "rivals": ("holds the rivals back", "leaves the rivals better off"),
+}
+
 
 def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
@@ -34,3 +47,8 @@ def own_parts(view: State, seat: int) -> dict[str, float]:
         "supplies": sense.SUPPLY[min(3, captain.supply)],
         "orders": sense.ORDER * len(unused(captain.tale)),
     }
+
+
+def how_far(view: State) -> float:
+    """By The Doom's scale."""
+    return view.scale / 7

@@ -8,6 +8,16 @@ from quarterdeck.games.micro_pirates.sense.goals import prospects
 from quarterdeck.games.micro_pirates.sense.outlook import COIN_WORTH, FAME_WORTH, REP_WORTH, Outlook
 from quarterdeck.games.micro_pirates.state import State
 
+REASONS = {
+    "Fame": ("wins Fame", "wins less Fame"),
+    "reputation": ("does more for its reputation", "does less for its reputation"),
+    "coins": ("has more coins", "has fewer coins"),
+    "crew and rigging": ("has a better crew and rigging", "has a weaker crew and rigging"),
+    "hold and hull": ("has more in a sound hull", "has less in hold and hull"),
+    "goals in reach": ("has better goals in reach", "has fewer goals in reach"),
+    "rivals": ("holds the rivals back", "leaves the rivals better off"),
+}
+
 
 def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
@@ -24,3 +34,10 @@ def parts(view: State, seat: int) -> dict[str, float]:
     own["hold and hull"] = sense.standing_worth(look) - sum(own.values())
     own["goals in reach"] = prospects(look)
     return shared_out(value, own | {"rivals": -0.5 * sense.rival(view, seat)})
+
+
+def how_far(view: State) -> float:
+    """By the Fame of whoever is nearest to ending the game (MP-N06)."""
+    if view.ending:
+        return 1.0
+    return min(1.0, max([crew.fame / max(1, view.required(crew)) for crew in view.crews]))

@@ -7,6 +7,17 @@ from quarterdeck.games.pirate_haven.constants import FINISHED
 from quarterdeck.games.pirate_haven.score import navy_fame
 from quarterdeck.games.pirate_haven.state import State
 
+REASONS = {
+    "the Island": ("makes the Island worth more", "makes the Island worth less"),
+    "free die spots": ("keeps more die spots free", "keeps fewer die spots free"),
+    "directions": ("fulfils the directions better", "does less for the directions"),
+    "rank against the Navy": ("ranks higher against the Navy", "ranks lower against the Navy"),
+    "strength": ("grows stronger against the Navy", "stays weaker against the Navy"),
+    "what lies ahead": ("has better landings ahead", "has poorer landings ahead"),
+    "Income in hand": ("has more Income in hand", "has less Income in hand"),
+    "rivals": ("holds the rivals back", "leaves the rivals better off"),
+}
+
 
 def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
@@ -36,3 +47,9 @@ def own_parts(view: State, seat: int) -> dict[str, float]:
         "what lies ahead": on_the_way,
         "Income in hand": sense.purse(crew, later) if afloat else 0.0,
     }
+
+
+def how_far(view: State) -> float:
+    """Rounds sailed, and how far everybody is in this one."""
+    sailed = [1.0 if at == FINISHED else at / (view.path() + 1) for at in view.at]
+    return min(1.0, (max(0, view.round - 1) + sum(sailed) / len(sailed)) / view.t.rounds)

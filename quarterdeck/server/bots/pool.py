@@ -8,19 +8,21 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 import quarterdeck
 from quarterdeck.engine.record import Header
-from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import Table
 from quarterdeck.server.bots.queue import FairQueue
-from quarterdeck.server.bots.worker import Answer, Task
+from quarterdeck.server.bots.worker import Answer, task_for
 
 log = logging.getLogger("quarterdeck.server")
 COMMAND = (sys.executable, "-P", "-m", "quarterdeck.server.bots.worker")
+ADVISER = (sys.executable, "-P", "-m", "quarterdeck.server.bots.adviser")  # gives way to all others
 LONGEST_LINE = 8 << 20
+T = TypeVar("T")
 
 
 def same_house() -> dict[str, str]:
@@ -50,24 +52,22 @@ class Pool:
     async def choose(self, head: Header, view: Table, bot: str, seed: int, owner: str = "") -> int:
         """What that bot chooses in this view, when it is the owner's turn. Raises NoAnswer; if cancelled, the
         process goes too."""
-        task = Task(
-            game=head.game,
-            rules=head.rules,
-            variant=head.variant,
-            seats=head.seats,
-            options=head.options,
-            bot=bot,
-            seed=seed,
-            view=snapshot(view),
-        )
         async with self.queue.turn(owner):
-            return await self.ask(msgspec.json.encode(task))
+            return await self.ask(msgspec.json.encode(task_for(head, view, bot, seed)))
+
+    async def answer(self, line: bytes, kind: type[T], owner: str = "") -> T:
+        """What the workers of this pool answer to such a line."""
+        async with self.queue.turn(owner):
+            return await self.asked(line, kind)
 
     async def ask(self, line: bytes) -> int:
+        return (await self.asked(line, Answer)).move
+
+    async def asked(self, line: bytes, kind: type[T]) -> T:
         process = await self.hired()
         self.busy.add(process)
         try:
-            reply = await asyncio.wait_for(spoken(process, line), self.patience)
+            reply = await asyncio.wait_for(spoken(process, line, kind), self.patience)
         except BaseException as error:
             self.dismiss(process)
             if isinstance(error, TimeoutError | OSError | NoAnswer | ValueError | msgspec.MsgspecError):
@@ -109,11 +109,11 @@ async def buried(process: Process) -> None:
         await asyncio.wait_for(process.communicate(), 2.0)
 
 
-async def spoken(process: Process, line: bytes) -> int:
+async def spoken(process: Process, line: bytes, kind: type[T]) -> T:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(line + b"\n")
     await process.stdin.drain()
     reply = await process.stdout.readline()
     if not reply:
         raise NoAnswer("the worker is gone")
-    return msgspec.json.decode(reply, type=Answer).move
+    return msgspec.json.decode(reply, type=kind)

@@ -4,6 +4,7 @@ One JSON line in, one out. It can be killed at any time: nothing is lost but an 
 
 import os
 import sys
+from collections.abc import Callable
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
@@ -11,8 +12,9 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.engine.record import Header
 from quarterdeck.engine.registry import Box, bot_maker, game
-from quarterdeck.engine.snapshot import filled
+from quarterdeck.engine.snapshot import filled, snapshot
 from quarterdeck.engine.table import Table
 
 
@@ -33,6 +35,19 @@ class Answer(msgspec.Struct):
     move: int
 
 
+def task_for(head: Header, view: Table, bot: str, seed: int) -> Task:
+    return Task(
+        game=head.game,
+        rules=head.rules,
+        variant=head.variant,
+        seats=head.seats,
+        options=head.options,
+        bot=bot,
+        seed=seed,
+        view=snapshot(view),
+    )
+
+
 @cache
 def box_for(slug: str, rules: int) -> Box:
     return game(slug).for_rules(rules)
@@ -47,9 +62,12 @@ def laid(slug: str, rules: int, seats: int, variant: str, options: tuple[tuple[s
     return box_for(slug, rules).new(seats, variant, dict(options))
 
 
+def view_of(task: Task) -> Table:
+    return filled(blank(task), task.view, box_for(task.game, task.rules).part_kinds())
+
+
 def answer(task: Task) -> Answer:
-    box = box_for(task.game, task.rules)
-    view = filled(blank(task), task.view, box.part_kinds())
+    box, view = box_for(task.game, task.rules), view_of(task)
     if task.bot == "":
         return Answer(view.options[0])
     move: int = bot_maker(task.bot)(box, task.seed).choose(view)
@@ -65,16 +83,19 @@ def listen(tasks: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-def main() -> None:
+def serve(answering: Callable[[bytes], msgspec.Struct]) -> None:
     """Until the pipe is closed. A bot's own prints must not get between the answers."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     tasks: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
     while True:
-        reply = answer(msgspec.json.decode(tasks.get(), type=Task))
-        out.write(msgspec.json.encode(reply) + b"\n")
+        out.write(msgspec.json.encode(answering(tasks.get())) + b"\n")
         out.flush()
+
+
+def main() -> None:
+    serve(lambda line: answer(msgspec.json.decode(line, type=Task)))
 
 
 if __name__ == "__main__":

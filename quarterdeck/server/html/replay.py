@@ -4,6 +4,7 @@ import msgspec
 
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Table
 from quarterdeck.server.html import regions
+from quarterdeck.server.html.analysis import panel
 from quarterdeck.server.html.graph import chart
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.html.table import tool
@@ -30,8 +31,14 @@ class Frame(msgspec.Struct):
 
 
 def frame(bound: Bound, n: int, phone: bool) -> Frame:
+    return frame_with(bound, n, phone, [])
+
+
+def frame_with(bound: Bound, n: int, phone: bool, lit: list[int]) -> Frame:
+    """With some moves lit, as if they could be chosen."""
     playback = bound.playback
     view = playback.view(n, bound.viewer)
+    view.options = lit or view.options
     return Frame(
         n=n,
         board=pictured(playback, view, phone),
@@ -67,7 +74,7 @@ def replay_page(bound: Bound, overview: Overview, n: int) -> str:
         f'id="board"{ratio}>{first.board}'
         f"</div></section>{transport(bound, overview, first)}</div>"
         f'<aside aria-label="About this game">{heading(bound)}'
-        f'{jumps(overview)}<section id="crews" aria-label="Crews">{first.crews}</section>'
+        f'{panel(bound)}{jumps(overview)}<section id="crews" aria-label="Crews">{first.crews}</section>'
         f"{told(bound, n)}</aside></div>{dialogs(bound)}"
     )
 

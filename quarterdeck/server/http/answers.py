@@ -3,6 +3,7 @@
 import msgspec
 
 from quarterdeck.engine.registry import Box
+from quarterdeck.lab.analysis.model import Advised
 from quarterdeck.server.storage.store import Row
 from quarterdeck.server.tables.commands import bot_kinds
 from quarterdeck.server.tables.listing import Brief
@@ -233,10 +234,16 @@ class About(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
+    """The best move, and up to three to choose from, the best first: each with its win chance and the
+    standard error of that, whether it is about equal to the best, why, and the line that is expected. `names`
+    are the seats'."""
+
     version: int
     move: int
     word: str
     says: str
+    options: list[Advised]
+    names: list[str]
 
 
 class Again(msgspec.Struct):

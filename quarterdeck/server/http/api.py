@@ -10,6 +10,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.bots.pool import NoAnswer
 from quarterdeck.server.html.view import viewer_for
+from quarterdeck.server.http.advice import advised
 from quarterdeck.server.http.answers import (
     About,
     Again,
@@ -47,8 +48,8 @@ from quarterdeck.server.http.params import (
     SeatQuery,
     SlugPath,
     TableId,
+    TheAdvisers,
     TheDirectory,
-    TheWorkers,
     ThingQuery,
     captain_of,
     house_of,
@@ -64,7 +65,7 @@ REFUSALS = {
     403: "forged, not_your_seat",
     404: "unknown_table, unknown_game, unknown_page",
     409: "stale, not_your_turn, not_started, already_started, over, seat_taken, locked, seal_first, "
-    "wrong_word, nothing_to_undo, present, no_answer, damaged",
+    "wrong_word, nothing_to_undo, present, no_answer, no_analysis, damaged",
     410: "cleared",
     413: "oversized",
     415: "wrong_kind",
@@ -324,19 +325,20 @@ class Play(Controller):
     ) -> Done:
         return await hosting.lock(directory, table, captain_of(request), data.seats, data.talk)
 
-    @does("/hint", summary="What the greedy bot would do, in words", status_code=200)
-    async def hint(self, request: Req, directory: TheDirectory, pool: TheWorkers, table: TableId) -> Hint:
+    @does("/hint", summary="The best moves: win chances, why, and what may follow", status_code=200)
+    async def hint(
+        self, request: Req, directory: TheDirectory, advisers: TheAdvisers, table: TableId
+    ) -> Hint:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
             commands.require_running(game_table)
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
+        asker = f"{house_of(request, directory)}/{captain_of(request)}"
         try:
-            head, asker = game_table.begun.header, f"{house_of(request, directory)}/{captain_of(request)}"
-            number = await pool.choose(head, shown, opening.DEFAULT_BOT, version, asker)
+            return await advised(advisers, game_table, shown, version, asker)
         except NoAnswer:
             raise Problem("no_answer") from None
-        return Hint(version, number, shown.book.spell(number), game_table.faces.move(shown, number))
 
     @asks(
         "/record",

@@ -60,7 +60,7 @@ async def one_table(directory: TheDirectory, table: TableId) -> Response[str]:
     body = table_page(game_table)
     guided = game_table.terms.script is not None
     scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
-    styles = ("table.css", "logbook.css") if guided else ("table.css",)
+    styles = ("table.css", "advice.css", *(("logbook.css",) if guided else ()))
     title, csrf = game_table.box.title, directory.keyring.csrf_cookie
     return answered(page(title, body, csrf, scripts, "table", styles, title))
 

@@ -9,13 +9,15 @@ from litestar.params import PathParameter, QueryParameter
 from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.bots.scheduler import Scheduler
 from quarterdeck.server.http.guard import address_of
+from quarterdeck.server.replay.analyst import Analyst
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.tables.directory import Directory
 
 Req = Request[Any, Any, Any]
 TheDirectory = NamedDependency[Directory]
-TheWorkers = NamedDependency[Pool]
+TheAdvisers = NamedDependency[Pool]
+TheAnalyst = NamedDependency[Analyst]
 TheScheduler = NamedDependency[Scheduler]
 TheLibrary = NamedDependency[Library]
 TheInquiry = NamedDependency[Inquiry]

@@ -19,7 +19,7 @@ from quarterdeck.server.http.params import (
 from quarterdeck.server.http.replays import finished
 from quarterdeck.server.tables.directory import Directory
 
-STYLE = ("logbook.css",)
+STYLE = ("logbook.css", "analysis.css")
 
 
 def page_response(directory: Directory, title: str, body: str, kind: str, *scripts: str) -> Response[str]:
@@ -42,7 +42,13 @@ async def replay_of(
     n = min(last, (0 if bound.playback.over else last) if move is None else move)
     body = replay_page(bound, await library.overview(bound), n)
     return page_response(
-        directory, f"Replay: {bound.playback.record.box.title}", body, "replay", "replay.js", "about.js"
+        directory,
+        f"Replay: {bound.playback.record.box.title}",
+        body,
+        "replay",
+        "replay.js",
+        "about.js",
+        "analysis.js",
     )
 
 

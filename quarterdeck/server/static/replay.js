@@ -27,7 +27,7 @@ function fetched(n) {
   return frames.get(n);
 }
 
-async function go(n) {
+export async function go(n) {
   wanted = Math.min(last, Math.max(0, n));
   byId("scrub").value = wanted;
   place(wanted);
@@ -61,6 +61,7 @@ function show(frame) {
 }
 
 function place(n) {
+  deck.dispatchEvent(new CustomEvent("place", { detail: n }));
   byId("place").textContent = `Move ${n} of ${last}`;
   byId("scrub").setAttribute("aria-valuetext", `Move ${n} of ${last}`);
   const line = byId("now");
@@ -148,7 +149,7 @@ async function play() {
   if (playing === mine) pause();
 }
 
-function pause() {
+export function pause() {
   if (!playing) return;
   playing = 0;
   label("Play (Space)", "play");

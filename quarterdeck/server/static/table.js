@@ -1,4 +1,5 @@
 // The table: shows what comes over the wire, sends what is chosen.
+import { advise } from "./advice.js";
 import { goTo, searchable } from "./rules.js";
 import { pannable } from "./panzoom.js";
 import { Board } from "./board.js";
@@ -222,10 +223,9 @@ byId("hint").addEventListener("click", async (event) => {
   const button = event.currentTarget;
   button.disabled = true;
   try {
-    const hint = await post(`${api}/hint`);
-    explain("The bosun would:", "", hint.says);
-    dialTo(hint.move);
-    for (const spot of deck.querySelectorAll(`[data-move="${hint.move}"]`)) spot.classList.add("hinted");
+    const advice = await post(`${api}/hint`);
+    dialTo(advice.move);
+    advise(advice, deck, byId("why"));
   } catch (error) {
     refused(error);
   }

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 LOCK = 7_214_001  # any number, the same for all processes of one database
-HEAD = "0005"  # the newest step in migrations/versions
+HEAD = "0007"  # the newest step in migrations/versions
 STAND = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32)))
 
 
@@ -20,7 +20,7 @@ def upgrade(link: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("quarterdeck.server.storage") / "migrations"))
     config.attributes["connection"] = link
-    command.upgrade(config, "head")
+    command.upgrade(config, "heads")
 
 
 def stand_of(link: sa.Connection) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from quarterdeck.server.storage.schema import captains, events, laid, leases, tables
+from quarterdeck.server.storage.schema import analyses, captains, events, laid, leases, tables
 from quarterdeck.server.storage.store import Store
 
 ARCHIVED, CLEARED = "archived", "cleared"
@@ -48,5 +48,6 @@ async def delete(store: Store, doomed: Sequence[str]) -> None:
             (captains, captains.c.table_id),
             (laid, laid.c.table_id),
             (leases, leases.c.table_id),
+            (analyses, analyses.c.id),
         ):
             await link.execute(sa.delete(what).where(column.in_(doomed)))

@@ -74,3 +74,11 @@ laid = sa.Table(
     sa.Column("house", sa.String(40), nullable=False, index=True),
     sa.Column("at", sa.Double, nullable=False),
 )
+
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Double, nullable=False, index=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)

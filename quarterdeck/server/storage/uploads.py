@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from quarterdeck.engine.errors import BadLine, QuarterdeckError
 from quarterdeck.engine.record import Record, loads, prove_signature, verify
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.storage.schema import metadata
+from quarterdeck.server.storage.schema import analyses, metadata
 from quarterdeck.server.storage.store import Store
 
 LARGEST = 1 << 20
@@ -71,6 +71,7 @@ async def kept(store: Store, text: bytes, name: str) -> str:
 async def dropped(store: Store, mark: str) -> None:
     async with store.engine.begin() as link:
         await link.execute(sa.delete(records).where(records.c.id == mark))
+        await link.execute(sa.delete(analyses).where(analyses.c.id == mark))
 
 
 async def fetched(store: Store, mark: str) -> bytes:

@@ -1,0 +1,122 @@
+"""What a judgement is worth in games won: the chance of every seat, fitted to games that bots played against
+themselves (`python -m tools.calibrate`).
+
+The judgement of each seat becomes a score, steeper or flatter with how far the game is; the seats share the
+win in proportion to the exponentials of their scores, so that their chances add up to 1. Alone or together
+there is one score, and one chance for all."""
+
+from functools import cache
+from importlib.resources import files
+from math import atanh, exp
+
+import msgspec
+
+from quarterdeck.bots.judge import Judge
+from quarterdeck.bots.net import sigmoid
+from quarterdeck.engine.registry import Box
+from quarterdeck.engine.table import OVER, Table
+
+EDGE = 0.985  # a judgement is never surer than that before the end
+
+
+class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
+    """Fitted for one game, variant and number of seats. `slope` is how much a judgement counts: at the
+    start, with how far the game is, and with its square; `seat` is what each seat has ahead of the first at
+    the start; together, `base` is what is added, and `base_far` more of it towards the end."""
+
+    rules: int
+    variant: str
+    seats: int
+    together: bool
+    slope: list[float]
+    seat: list[float] = []
+    base: float = 0.0
+    base_far: float = 0.0
+    games: int = 0
+    date: str = ""
+    checked: "Reliability | None" = None
+
+
+class Reliability(msgspec.Struct, frozen=True):
+    """What was predicted and what came, in tenths, in games that were not fitted: mean chance, share of
+    wins, positions. `error` is the largest difference in points where there are at least 200 positions."""
+
+    games: int
+    tenths: list[tuple[float, float, int]]
+    error: float
+
+
+def plain(seats: int) -> ChanceMap:
+    """For a game that nobody has calibrated: the judgement as it is."""
+    return ChanceMap(rules=0, variant="", seats=seats, together=seats == 1, slope=[1.0, 0.0, 0.0])
+
+
+@cache
+def known_maps() -> dict[str, list[ChanceMap]]:
+    file = files("quarterdeck.bots") / "data" / "chances.json"
+    if not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, list[ChanceMap]])
+
+
+def closest(maps: list[ChanceMap], variant: str, seats: int) -> ChanceMap:
+    """That of the variant and number of seats, or whatever is most like them."""
+
+    def unlike(one: ChanceMap) -> tuple[bool, int, int]:
+        pairs = zip(one.variant, variant, strict=False)
+        alike = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one.variant), len(variant)))
+        return ((one.seats == 1) != (seats == 1), -alike, abs(one.seats - seats))
+
+    return min(maps, key=unlike) if maps else plain(seats)
+
+
+def capped(value: float) -> float:
+    """A judgement from -1 to 1 as a number that may be large."""
+    return atanh(max(-EDGE, min(EDGE, value)))
+
+
+class Chances:
+    """The chance of every seat in any position of one table."""
+
+    def __init__(self, box: Box, variant: str, seats: int, given: ChanceMap | None = None) -> None:
+        self.sense = box.sense.value
+        self.how_far = box.faces.how_far
+        self.map = given or closest(known_maps().get(box.slug, []), variant, seats)
+        self.seats = seats
+
+    def of(self, s: Table) -> list[float]:
+        """A world or a position that is open; after the end, the result."""
+        if s.seat == OVER:
+            return results(s, self.map.together)
+        return self.shared([self.sense(s, seat) for seat in range(self.seats)], self.how_far(s))
+
+    def shared(self, values: list[float], far: float) -> list[float]:
+        one = self.map
+        slope = one.slope[0] + far * (one.slope[1] + far * one.slope[2])
+        if one.together:
+            chance = sigmoid(slope * capped(values[0]) + one.base + one.base_far * far)
+            return [chance] * self.seats
+        ahead = one.seat if len(one.seat) == self.seats else [0.0] * self.seats
+        scores = [slope * capped(value) + (1.0 - far) * ahead[seat] for seat, value in enumerate(values)]
+        top = max(scores)
+        parts = [exp(score - top) for score in scores]
+        total = sum(parts)
+        return [part / total for part in parts]
+
+
+def results(s: Table, together: bool) -> list[float]:
+    """1 for a win, a part of it if it is shared; together everybody has all of it."""
+    places = s.standing()
+    win = 1.0 if together else 1.0 / max(1, places.count(1))
+    return [win if place == 1 else 0.0 for place in places]
+
+
+class CalibratedJudge(Judge):
+    """Judges by the chance of winning: -1 for none, 1 for certainty."""
+
+    def __init__(self, box: Box, chances: Chances) -> None:
+        super().__init__(box, None, 0.0)
+        self.chances = chances
+
+    def value(self, s: Table, seat: int) -> float:
+        return 2.0 * self.chances.of(s)[seat] - 1.0

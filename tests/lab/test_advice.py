@@ -1,0 +1,123 @@
+"""Advice: from a view alone, with chances, reasons and what is expected to follow."""
+
+import pytest
+
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.parts import RESULT
+from quarterdeck.engine.registry import game, shelf
+from quarterdeck.engine.table import FATE, OVER, Table
+from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.lab.analysis.adviser import Adviser, Compared, Considered, Effort
+from quarterdeck.lab.analysis.model import Advice
+from quarterdeck.lab.analysis.reasons import differences, sentence
+from quarterdeck.lab.analysis.told import advice_lines
+from tests.lab.games import with_a_blunder
+
+SMALL = Effort(games=2, turns=1, candidates=3, worlds=1, planned=False)
+
+
+def some_position(slug: str, decisions: int = 30, seed: int = 4) -> Table:
+    """A choice among several after so many random ones."""
+    s, luck = game(slug).new(2, ""), Luck(seed)
+    for n in range(4000):
+        if s.seat != FATE and n > decisions and len(s.options) > 2:
+            return s
+        luck.step(s)
+        if s.seat == OVER:
+            break
+    raise AssertionError("the game was over before")
+
+
+def advised(view: Table, slug: str) -> Advice:
+    box = game(slug)
+    return Adviser(box, box.setup(2, "", {}).variant, 2, 5, SMALL).advise(view)
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_three_options_at_most_the_best_first_with_reasons_and_lines(slug: str) -> None:
+    s = some_position(slug)
+    view = redacted(s, s.seat)
+    found = advised(view, slug)
+    chances = [one.chance for one in found.options]
+    assert 1 <= len(found.options) <= 3
+    assert chances == sorted(chances, reverse=True)
+    for one in found.options:
+        assert one.move in view.options
+        assert 0.0 <= one.chance <= 1.0
+        assert one.error > 0.0
+        assert one.why.endswith(".")
+        assert one.line[0].move == one.move
+    assert not found.options[0].equal
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_two_worlds_that_look_alike_to_a_seat_get_the_same_advice(slug: str) -> None:
+    s = some_position(slug)
+    view = redacted(s, s.seat)
+    other = redacted(imagined(view, Luck(99)), s.seat)
+    assert advised(view, slug) == advised(other, slug)
+
+
+def test_a_win_at_once_is_advised_and_the_reason_is_that_it_wins() -> None:
+    record, n = with_a_blunder("catan_junior")
+    s = record.at(n - 1)
+    best = advised(redacted(s, s.seat), "catan_junior").options[0]
+    assert best.chance == 1.0
+    assert "wins the game" in best.why.lower()
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_every_part_of_a_judgement_has_words(slug: str) -> None:
+    box = game(slug)
+    for variant in {box.variants[0].name, box.variants[-1].name}:
+        seats = box.variant(variant).seats[0]
+        s, luck = box.new(seats, variant), Luck(2)
+        for _ in range(150):
+            if s.seat == OVER:
+                break
+            luck.step(s)
+            missing = set(box.sense_parts(s, 0)) - set(box.faces.reasons) - {RESULT}
+            assert not missing
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_how_far_a_game_is_goes_from_little_to_much(slug: str) -> None:
+    box = game(slug)
+    s, luck = box.new(2, ""), Luck(1)
+    seen = []
+    while s.seat != OVER and len(seen) < 4000:
+        seen.append(box.faces.how_far(s))
+        luck.step(s)
+    assert all(0.0 <= far <= 1.0 for far in seen)
+    assert seen[0] < 0.35
+    assert max(seen) > seen[0]  # random play does not get far everywhere
+
+
+def test_options_within_the_error_are_about_equal() -> None:
+    one, other = Compared(Considered(1, 0.0)), Compared(Considered(2, 0.0))
+    one.chances, other.chances = [0.5, 0.6, 0.4, 0.5], [0.48, 0.63, 0.37, 0.5]
+    behind, error = other.behind(one)
+    assert behind == pytest.approx(0.005)
+    assert behind < error
+    other.chances = [0.2, 0.3, 0.1, 0.2]
+    behind, error = other.behind(one)
+    assert behind > 10 * error
+
+
+def test_reasons_name_what_differs_most_and_a_drawback() -> None:
+    words = {"a": ("gains a", "loses a"), "b": ("gains b", "loses b"), "c": ("gains c", "loses c")}
+    found = differences({"a": 0.5, "b": 0.1, "c": 0.0}, {"a": 0.1, "b": 0.3, "c": 0.001})
+    assert found == [("a", pytest.approx(0.4)), ("b", pytest.approx(-0.2))]
+    assert sentence(words, found) == "Gains a, but loses b."
+    assert sentence(words, [("a", -0.4), ("b", 0.2)]) == "Loses a, though it gains b."
+    assert sentence(words, [("a", -0.4)]) == "Loses a."
+    assert sentence(words, []) == "Comes to much the same."
+
+
+def test_advice_in_a_terminal_says_chance_doubt_and_what_follows() -> None:
+    s = some_position("catan_junior")
+    said = advice_lines(advised(redacted(s, s.seat), "catan_junior"), ["Red", "Blue"])
+    assert said[0].startswith("1. ")
+    assert "wins about" in said[1]
+    assert "give or take" in said[1]
+    assert any(line.startswith("   Then perhaps: ") for line in said)
