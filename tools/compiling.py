@@ -26,6 +26,7 @@ PLAY = [
     "bots/judge",
     "bots/style",
     "bots/searcher",
+    "bots/voyage",
     "lab/play",
     "lab/watch",
     "rl/catalogue",

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import structs
 
 from quarterdeck.bots.judge import Judge
-from quarterdeck.bots.searcher import Searcher
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.thinking import Thinking
+from quarterdeck.bots.voyage import Voyager
 from quarterdeck.bots.weights import net_for
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box
@@ -104,7 +104,7 @@ def measured() -> dict[str, dict[str, list[Measured]]]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, list[Measured]]])
 
 
-class Captain(Searcher):
+class Captain(Voyager):
     """A level as a bot: `rank` says which."""
 
     rank: ClassVar[str] = ""

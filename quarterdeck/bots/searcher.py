@@ -54,7 +54,10 @@ class Searcher(GreedyBot):
         if style.beam > 0:
             self.plan_turn(view, found)
         if style.simulations > 0:
-            self.look_ahead(view, best_of(found, style.options))
+            left = best_of(found, style.finalists or style.options)
+            for one in found:
+                one.rest()
+            self.look_ahead(view, left)
         best = sorted(found, key=rank)
         choice = best[0].move if style.slips <= 0.0 else self.slip(best)
         return Thinking(choice, best, self.simulations)
@@ -158,11 +161,6 @@ class Searcher(GreedyBot):
     def look_ahead(self, view: Table, left: list[Considered]) -> None:
         """Sequential halving: all are played on in the same worlds with the same luck; the worse half is
         dropped, and what is left of the budget goes to the others."""
-        if self.style.beam > 0:
-            for one in left:
-                one.first_sight = one.value
-                one.count = 0
-                one.total = one.squares = 0.0
         for one in left:
             one.trust = self.style.trust
         rounds = max(1, (len(left) - 1).bit_length())

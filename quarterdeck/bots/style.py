@@ -7,6 +7,8 @@ class Style:
     __slots__ = (
         "beam",
         "depth",
+        "finalists",
+        "firsts",
         "glance",
         "keen",
         "learned",
@@ -19,6 +21,7 @@ class Style:
         "trust",
         "turn_steps",
         "turns",
+        "voyage",
         "worlds",
         "worst_slip",
     )
@@ -34,8 +37,11 @@ class Style:
         self.trust = 0.0  # how many games played on the first sight counts for
         self.beam = 0  # paths kept at each step of the own turn
         self.depth = 12  # steps at most
+        self.voyage = 1  # own turns that are planned, see `voyage`
+        self.firsts = 1  # lines kept for each first move, besides the best
         self.plans = 1  # worlds in which the turn is planned
         self.options = 5  # the best at first sight are looked into
+        self.finalists = 0  # of them are played on; 0: all
         self.simulations = 0  # games played on, all options together
         self.turns = 4  # how far
         self.glance = 12  # options looked at by those who play on

@@ -23,6 +23,12 @@ class Considered:
         self.total += value
         self.squares += value * value
 
+    def rest(self) -> None:
+        """What was thought so far becomes the first sight of a closer look."""
+        self.first_sight = self.value
+        self.count = 0
+        self.total = self.squares = 0.0
+
     @property
     def value(self) -> float:
         """From -1, lost, to 1, won."""
