@@ -74,3 +74,17 @@ laid = sa.Table(
     sa.Column("house", sa.String(40), nullable=False, index=True),
     sa.Column("at", sa.Double, nullable=False),
 )
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", sa.Double, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+alive = sa.Table(
+    "alive",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
