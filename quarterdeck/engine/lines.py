@@ -3,6 +3,7 @@
 import msgspec
 
 FORMAT = "quarterdeck record 1"
+PLAY_ON, LOSE = "bot", "lose"  # what follows when a player has no time left
 
 
 class Voided(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,6 +34,38 @@ class Leg(msgspec.Struct, forbid_unknown_fields=True):
     opening: Opening | msgspec.UnsetType = msgspec.UNSET
 
 
+class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time players have, in seconds: for each `turn`, or a `bank` for the game with an `increment`
+    for each turn in which one decided something. `then`: when none is left, a bot finishes the turn and plays
+    on until the player is back, or the player loses."""
+
+    turn: int = 0
+    bank: int = 0
+    increment: int = 0
+    then: str = PLAY_ON
+
+    def __bool__(self) -> bool:
+        return bool(self.turn or self.bank)
+
+    def told(self) -> str:
+        """As a sentence that stands after the name of the table."""
+        if not self:
+            return "no clock"
+        each = f"{lasting(self.turn)} a turn" if self.turn else f"{lasting(self.bank)} a player"
+        more = f" and {lasting(self.increment)} more after each turn" if self.increment else ""
+        after = "loses" if self.then == LOSE else "is played for by a bot"
+        return f"{each}{more}; whoever has none left {after}"
+
+
+def lasting(seconds: int) -> str:
+    """`5400` is 90 minutes, `86400` a day."""
+    for size, unit in ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
+        if seconds >= size and seconds % size == 0:
+            count = seconds // size
+            return f"{count} {unit}{'' if count == 1 else 's'}"
+    return "no time"
+
+
 class Header(msgspec.Struct, forbid_unknown_fields=True):
     """The first line: everything needed to lay the same table again. `legs` stand in branches only; without
     `opening` the words were not sealed."""
@@ -50,6 +83,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     pack: str = ""
     legs: list[Leg] | msgspec.UnsetType = msgspec.UNSET
     opening: Opening | msgspec.UnsetType = msgspec.UNSET
+    clock: ClockTerms | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def branched(self) -> list[Leg]:
@@ -67,16 +101,19 @@ def opening_of(sealed: Header | Leg) -> Opening | None:
 
 class Event(msgspec.Struct, forbid_unknown_fields=True):
     """One move: its number, the seat that made it, its words, and who chose it for the seat (choices.py).
-    Nobody wrote that down before; Fate's answers have none."""
+    Nobody wrote that down before; Fate's answers have none. `left`: the seconds its player had after it."""
 
     n: int
     by: int
     move: str
     via: str | msgspec.UnsetType = msgspec.UNSET
+    left: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
-    """The last line of a finished game: the places, and the secret opened."""
+    """The last line of a finished game: the places by the rules, and the secret opened. `forfeited`: seats
+    that lost whatever the rules count, by time or because they gave up."""
 
     standing: list[int]
     secret: str = ""
+    forfeited: list[int] | msgspec.UnsetType = msgspec.UNSET

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.errors import BadLine, Forged, Illegal, QuarterdeckError, Unreadable
@@ -37,6 +37,7 @@ class Record:
         self.moves: list[int] = []
         self.by: list[int] = []
         self.via: list[str] = []  # who chose each move, where that was written down
+        self.left: dict[int, float] = {}  # seconds its player had after a move, where there was a clock
         self.learned: set[int] = set()  # moves that showed their player something new
         self.closing: Closing | None = None
         self.signature: Signature | None = None
@@ -60,11 +61,12 @@ class Record:
         self.by.append(seat)
         self.via.append(via)
 
-    def close(self, secret: bytes = b"") -> None:
+    def close(self, secret: bytes = b"", forfeited: list[int] | None = None) -> None:
         """The game is over: the places, and the secret for everybody to check."""
         if not self.over:
             raise Illegal("a record is closed when the game is over")
-        self.closing = Closing(standing=self.state.standing(), secret=secret.hex())
+        lost = forfeited or UNSET
+        self.closing = Closing(standing=self.state.standing(), secret=secret.hex(), forfeited=lost)
 
     def undoable(self, seat: int) -> int:
         """How many last moves that seat may take back: never past Fate, another player, a move that
@@ -84,6 +86,7 @@ class Record:
         del self.by[keep:]
         del self.via[keep:]
         self.learned = {n for n in self.learned if n < keep}
+        self.left = {n: left for n, left in self.left.items() if n < keep}
         self.closing = None
 
     def at(self, n: int) -> Table:
@@ -120,8 +123,12 @@ class Record:
 
     def rows(self, words: list[str]) -> list[Any]:
         """The header, and each move in these words."""
-        told = zip(self.by, words, self.via, strict=True)
-        return [self.header, *[Event(n, by, word, via or UNSET) for n, (by, word, via) in enumerate(told)]]
+        told = enumerate(zip(self.by, words, self.via, strict=True))
+        left = self.left
+        return [
+            self.header,
+            *[Event(n, by, word, via or UNSET, left.get(n, UNSET)) for n, (by, word, via) in told],
+        ]
 
     def words(self) -> list[str]:
         return [self.state.book.spell(move) for move in self.moves]
@@ -269,6 +276,8 @@ def read_event(record: Record, row: bytes, place: Place) -> None:
         raise place.wrong("hidden while the game runs; only the owner's key file can go on from here")
     try:
         record.play(record.state.book.parse(event.move), event.via or "")
+        if not isinstance(event.left, UnsetType):
+            record.left[event.n] = event.left
     except QuarterdeckError as error:
         raise place.wrong(str(error)) from None
 
@@ -279,6 +288,9 @@ def read_closing(record: Record, row: bytes, place: Place) -> None:
         raise place.wrong("the game is closed before it is over")
     if closing.standing != record.state.standing():
         raise place.wrong(f"the result is {record.state.standing()}, not {closing.standing}")
+    forfeited = [] if isinstance(closing.forfeited, UnsetType) else closing.forfeited
+    if forfeited and not set(forfeited) <= set(range(record.header.seats)):
+        raise place.wrong("a seat that is not there has forfeited")
     record.closing = closing
 
 

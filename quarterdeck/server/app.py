@@ -44,6 +44,7 @@ from quarterdeck.server.storage.database import fault_of, lost
 from quarterdeck.server.storage.migrate import up_to_date
 from quarterdeck.server.storage.quotas import Limits
 from quarterdeck.server.storage.store import Store
+from quarterdeck.server.tables.clockkeeping import ClockKeeper
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.housekeeping import Housekeeper, Retention
 from quarterdeck.server.tables.steering import come_back
@@ -95,6 +96,7 @@ class Server:
         )
         kept = Retention(settings.unstarted_hours, settings.archive_days, settings.delete_days)
         self.housekeeper = Housekeeper(self.directory, kept)
+        self.clock_keeper = ClockKeeper(self.directory)
         self.readiness = Readiness(store)
         door = MetricsDoor(settings.metrics_token, settings.metrics_from)
         self.figures = Figures(self.directory, self.pool, door)
@@ -150,11 +152,14 @@ class Server:
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
+        await self.clock_keeper.open()
         await (self.cluster.join(self.scheduler) if self.cluster else self.scheduler.resume())
-        keeping = asyncio.create_task(self.housekeeper.forever())
+        keeping = [asyncio.create_task(one.forever()) for one in (self.housekeeper, self.clock_keeper)]
         yield
-        keeping.cancel()
-        await asyncio.gather(keeping, return_exceptions=True)
+        for task in keeping:
+            task.cancel()
+        await asyncio.gather(*keeping, return_exceptions=True)
+        await self.clock_keeper.close()
         await self.scheduler.close()
         if self.cluster:
             await self.cluster.depart()

@@ -68,17 +68,6 @@ def test_a_bot_is_cancelled_when_its_seat_is_taken_back(tmp_path: Path) -> None:
     local_server.stop()
 
 
-def test_when_the_time_is_up_a_bot_decides(own_server: LocalServer) -> None:
-    anne = own_server.captain()
-    table = anne.lay("me", "me", limit=1)
-    with anne.window(table, seat=0) as window:
-        start = window.until(lambda w: w.facts["status"] == "running").version
-        assert window.facts["left"] is not None
-        window.until(lambda w: w.version > start)
-    game_table = own_server.server.directory.loaded_tables[table].game_table
-    assert game_table.last_via == "clock"
-
-
 def test_a_bot_gets_a_view_and_never_the_state(local_server: LocalServer, anne: Captain) -> None:
     """What goes into the pipe is a snapshot of the seat's own view."""
     sent: list[bytes] = []

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.server.bots.scheduler import time_left
 from quarterdeck.server.run import serve
 from quarterdeck.server.settings import given_key
 from quarterdeck.server.storage import writing
@@ -107,5 +106,6 @@ def test_a_clock_set_back_changes_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     anne = server.captain()
     table = anne.lay("me", "me", limit=60)
     game_table = server.server.directory.loaded_tables[table].game_table
-    assert time_left(game_table, clock() - 86_400) == 60.0
+    assert game_table.clocks is not None
+    assert game_table.clocks.left_now(game_table.asked, clock() - 86_400) == 60.0
     server.stop()

@@ -42,18 +42,23 @@ def test_a_seat_that_others_lent_comes_back_with_its_player(
 def test_neither_a_bot_nor_an_undo_starts_the_clock_again(local_server: LocalServer, anne: Captain) -> None:
     table = anne.lay("me", "me", limit=600)
     game_table = local_server.server.directory.loaded_tables[table].game_table
-    asked = game_table.asked_since
-    time.sleep(0.05)
-    anne.first_choice(table)
-    if anne.post(
-        f"/api/tables/{table}/undo", {"version": anne.view(table)["version"], "key": "u"}
-    ).is_success:
-        assert game_table.asked_since == asked
-    asked, seat = game_table.asked_since, game_table.asked
-    other = 1 - seat
-    anne.ok(f"/api/tables/{table}/seats/{other}/relieve", {"bot": "random"})
-    anne.ok(f"/api/tables/{table}/seats/{other}/reclaim")
-    assert game_table.asked_since == asked
+    assert game_table.clocks is not None
+    clocks, seat = game_table.clocks, game_table.asked
+    for _ in range(3):
+        before = clocks.left(seat)
+        time.sleep(0.02)
+        anne.first_choice(table)
+        version = anne.view(table)["version"]
+        if not anne.post(f"/api/tables/{table}/undo", {"version": version, "key": f"u{version}"}).is_success:
+            break
+        assert clocks.left(seat) < before
+    seat = game_table.asked
+    before = clocks.left(seat)
+    for other in (1 - seat, seat):
+        local_server.server.scheduler.pace = 60.0
+        anne.ok(f"/api/tables/{table}/seats/{other}/relieve", {"bot": "random"})
+        anne.ok(f"/api/tables/{table}/seats/{other}/reclaim")
+    assert clocks.left(seat) < before
 
 
 def test_a_rematch_keeps_the_seats(
@@ -120,7 +125,9 @@ def test_the_tables_own_stand_in_plays_for_the_absent(
     assert anne.info(table)["seats"][1]["bot"] == "random"
     game_table = own_server.server.directory.loaded_tables[table].game_table
     with anne.window(table) as window:
-        window.until(lambda shown: "clock random" in " ".join(game_table.begun.via))
+        window.until(lambda shown: shown.facts["bots"][0])  # her time is over
+        window.until(lambda shown: "bot random" in " ".join(game_table.begun.via))
+        window.until(lambda shown: not shown.facts["bots"][0])  # and the turn as well
     anne.ok(f"/api/tables/{table}/seats/0/relieve", {})
     assert anne.info(table)["seats"][0]["bot"] == "random"
 

@@ -97,7 +97,7 @@ def test_an_archived_game_is_read_as_before_and_listed_as_past(keeping: LocalSer
 
 def test_an_archived_game_counts_for_no_quota_and_can_be_taken_up(keeping: LocalServer) -> None:
     anne, mary = keeping.captain(), keeping.captain()
-    table = anne.lay("me", "me", public=True, limit=3600)
+    table = anne.lay("me", "me", public=True, clock={"turn": 20 * 86_400})
     anne.lay("me", "me")
     later(keeping, 11 * DAY)
     assert keeping.do(keeping.server.store.sleepers()) == []

@@ -57,8 +57,9 @@ def test_when_all_have_left_the_bots_stop(own_server: LocalServer) -> None:
     anne.ok(f"/api/tables/{table}/seats/0/reclaim")
     with mary.window(table) as window:
         window.until(lambda w: w.facts["thinking"])
-    own_server.do(asyncio.sleep(2.5))
     game_table = own_server.server.directory.loaded_tables[table].game_table
+    tasks = own_server.server.scheduler.tasks
+    until(lambda: game_table.seats[0].lent and not game_table.late(0) and table not in tasks)
     rest = game_table.version
     own_server.do(asyncio.sleep(1.5))
     assert game_table.version == rest and table not in own_server.server.scheduler.tasks
@@ -67,13 +68,17 @@ def test_when_all_have_left_the_bots_stop(own_server: LocalServer) -> None:
 
 
 @pytest.mark.usefixtures("brief_attention")
-def test_with_nobody_there_the_clock_decides_once(own_server: LocalServer) -> None:
+def test_with_nobody_there_bots_finish_one_turn_of_each_and_stop(own_server: LocalServer) -> None:
     anne = own_server.captain()
-    table = anne.lay("me", "me", limit=1)
+    table = anne.lay("me", "me", clock={"turn": 1})
     game_table = own_server.server.directory.loaded_tables[table].game_table
-    until(lambda: game_table.last_via == "clock")
+    until(
+        lambda: (
+            game_table.seats[0].lent and game_table.seats[1].lent and not game_table.late(game_table.asked)
+        )
+    )
     rest = game_table.version
-    own_server.do(asyncio.sleep(2.2))
+    own_server.do(asyncio.sleep(1.2))
     assert game_table.version == rest and table not in own_server.server.scheduler.tasks
     anne.get(f"/api/tables/{table}")
     until(lambda: game_table.version > rest)

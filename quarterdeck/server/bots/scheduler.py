@@ -2,17 +2,20 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from quarterdeck.bots.levels import next_lower
 from quarterdeck.bots.random import RandomBot
-from quarterdeck.engine.choices import BOT, CLOCK, SCRIPT, titled
+from quarterdeck.engine.choices import BOT, SCRIPT, titled
 from quarterdeck.server.bots.pool import NoAnswer, Pool
 from quarterdeck.server.cluster.leases import Leases
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.database import NoDatabase, lost
-from quarterdeck.server.tables.commands import Done, Mover, move
+from quarterdeck.server.tables.commands import Mover, move
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.opening import go_on_without
+from quarterdeck.server.tables.steering import come_back, run_out_of_time
 from quarterdeck.server.tables.table import RUNNING, WAITING, GameTable
 
 log = logging.getLogger("quarterdeck.server")
@@ -29,7 +32,7 @@ class Scheduler:
         self.pool = pool
         self.pace = pace  # seconds a bot takes at least, so that people can follow
         self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
-        self.writing: set[asyncio.Task[Done]] = set()
+        self.writing: set[asyncio.Future[object]] = set()
         directory.on_news.append(self.look)
 
     def look(self, loaded: LoadedTable) -> None:
@@ -89,6 +92,8 @@ class Scheduler:
             return
         if what == "words":
             await self.wait_for_words(loaded)
+        elif what == "back":
+            await self.hand_back(loaded)
         elif what == "clock":
             await self.run_out(loaded)
         else:
@@ -101,14 +106,37 @@ class Scheduler:
         rest = self.pace - (asyncio.get_running_loop().time() - started)
         if rest > 0:
             await asyncio.sleep(rest)
-        await self.do(game_table, Mover(seat=seat, via=BOT, bot=chooser), version, number)
+        mover = Mover(seat=seat, via=BOT, bot=chooser)
+        await self.see_through(
+            game_table, partial(move, self.directory, game_table.id, mover, version, number)
+        )
 
     async def run_out(self, loaded: LoadedTable) -> None:
-        """The time for a decision is over: a bot makes this one."""
-        game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
-        await asyncio.sleep(time_left(game_table, self.directory.clock()))
-        number, chooser = await self.choice(game_table, seat, game_table.terms.standin)
-        await self.do(game_table, Mover(seat=seat, via=CLOCK, bot=chooser), version, number)
+        """The time of whoever is asked is over: a bot finishes the turn, or the seat has lost."""
+        game_table = loaded.game_table
+        assert game_table.clocks is not None
+        await asyncio.sleep(max(0.0, game_table.clocks.left_now(game_table.asked, self.directory.clock())))
+        await self.see_through(game_table, partial(run_out_of_time, self.directory, game_table.id))
+
+    async def hand_back(self, loaded: LoadedTable) -> None:
+        """A player who is here again has the seat back, once the turn is over that a bot had to finish."""
+        game_table = loaded.game_table
+        for captain in game_table.seats[game_table.asked].captains:
+            await self.see_through(game_table, partial(come_back, self.directory, game_table.id, captain))
+
+    async def see_through(self, game_table: GameTable, deed: Callable[[], Awaitable[object]]) -> None:
+        """Once something is being written it is not cancelled any more: the table has moved on already."""
+        if not self.leases.holds(game_table.id):
+            return
+        writing = asyncio.ensure_future(deed())
+        self.writing.add(writing)
+        writing.add_done_callback(self.writing.discard)
+        try:
+            await asyncio.shield(writing)
+        except NoDatabase:
+            asyncio.get_running_loop().call_later(PAUSE, self.look_again, game_table.id)
+        except Problem as problem:
+            log.info("table %s: it came too late: %s", game_table.id, problem.code)
 
     async def wait_for_words(self, loaded: LoadedTable) -> None:
         """Captains who sealed a word and went away have so long to come back; then it goes on without."""
@@ -117,25 +145,7 @@ class Scheduler:
         due = game_table.words.due(within)
         if due is not None:
             await asyncio.sleep(min(float(within), max(0.0, due - self.directory.clock())))
-        try:
-            await asyncio.shield(go_on_without(self.directory, game_table.id))
-        except NoDatabase:
-            asyncio.get_running_loop().call_later(PAUSE, self.look_again, game_table.id)
-
-    async def do(self, game_table: GameTable, mover: Mover, version: int, number: int) -> None:
-        """Once a move is being written it is not cancelled any more: the table has moved on already."""
-        if not self.leases.holds(game_table.id):
-            return
-        try:
-            making = move(self.directory, game_table.id, mover, version, number)
-            writing = asyncio.ensure_future(making)
-            self.writing.add(writing)
-            writing.add_done_callback(self.writing.discard)
-            await asyncio.shield(writing)
-        except NoDatabase:
-            asyncio.get_running_loop().call_later(PAUSE, self.look_again, game_table.id)
-        except Problem as problem:
-            log.info("table %s: a bot's move came too late: %s", game_table.id, problem.code)
+        await self.see_through(game_table, partial(go_on_without, self.directory, game_table.id))
 
     async def choice(self, game_table: GameTable, seat: int, bot: str) -> tuple[int, str]:
         """The bot's own choice, and which bot it was; if it gives no answer, that of the next lower one, so
@@ -174,24 +184,25 @@ class Scheduler:
         await asyncio.gather(*tasks, *self.writing, return_exceptions=True)
 
 
-def time_left(game_table: GameTable, now: float) -> float:
-    """Never more than the limit, even if the clock was set back while the server was stopped."""
-    limit = float(game_table.terms.limit)
-    return min(limit, max(0.0, game_table.asked_since + limit - now))
-
-
 def wanted(loaded: LoadedTable, now: float) -> str:
-    """What has to be done here: a kind of bot, the clock, words to wait for, or nothing. Bots move only while
-    somebody looks (at a table of bots alone: through a window); without, the clock decides once and then
-    waits as well."""
+    """What has to be done here: a kind of bot, the clock, a seat to give back, words to wait for, or nothing.
+    Bots move only while somebody looks (at a table of bots alone: through a window), or to finish the turn of
+    a player who had no time left."""
     game_table = loaded.game_table
     if game_table.status == WAITING:
         return "words" if game_table.words.due(0) is not None else ""
     if game_table.status != RUNNING or game_table.asked < 0:
         return ""
-    if game_table.bot_asked:
-        watched = loaded.attended(now) if game_table.has_players else loaded.audience
-        return game_table.bot_asked if watched else ""
-    if not game_table.terms.limit or (game_table.last_via == CLOCK and not loaded.attended(now)):
-        return ""
-    return "clock"
+    if not game_table.bot_asked:
+        return "clock" if game_table.clocks is not None else ""
+    if returning(loaded):
+        return "back"
+    watched = loaded.attended(now) if game_table.has_players else loaded.audience
+    return game_table.bot_asked if watched or game_table.late(game_table.asked) else ""
+
+
+def returning(loaded: LoadedTable) -> bool:
+    """The asked seat is lent to a bot, and its player is here again."""
+    game_table = loaded.game_table
+    seat = game_table.seats[game_table.asked]
+    return seat.lent and not game_table.late(game_table.asked) and loaded.present(seat.captains)

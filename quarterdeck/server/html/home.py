@@ -18,6 +18,21 @@ REVEAL = (
 )
 
 
+CLOCK = (
+    '<label>Clock <select id="setup-clock"><option value="none">no clock</option>'
+    '<option value="minute">1 minute a turn</option><option value="three">3 minutes a turn</option>'
+    '<option value="quick">10 minutes each, and 10 seconds a turn</option>'
+    '<option value="long">30 minutes each, and 30 seconds a turn</option>'
+    '<option value="day">1 day a turn</option><option value="days">3 days a turn</option>'
+    '<option value="week">7 days a turn</option></select></label>'
+)
+THEN = (
+    '<label>When no time is left <select id="setup-then">'
+    '<option value="bot">a bot finishes the turn</option>'
+    '<option value="lose">the player loses</option></select></label>'
+)
+
+
 def home_page(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past: list[TableRow]) -> str:
     return (
         '<section class="hero"><h1>Choose a game, weigh anchor</h1>'
@@ -140,14 +155,11 @@ def setup_dialog() -> str:
         '<fieldset><legend>Who sits where</legend><div id="setup-chairs"></div></fieldset>'
         f'<template id="bot-options">{bots}</template>'
         f'<label>Who plays for absent players <select id="setup-standin">{bots}</select></label>'
-        '<div class="two"><label>Time for a decision <select id="setup-limit">'
-        '<option value="0">no limit</option><option value="30">30 seconds</option>'
-        '<option value="60">1 minute</option><option value="180">3 minutes</option>'
-        '<option value="86400">1 day</option></select></label>'
+        f'<div class="two">{CLOCK}{THEN}</div>'
         '<div class="checks"><label class="check"><input type="checkbox" id="setup-public"> '
         "Listed in the harbour</label>"
         '<label class="check"><input type="checkbox" id="setup-curtain" checked> '
-        "Curtain between players at one device</label></div></div>"
+        "Curtain between players at one device</label></div>"
         f"{word_fields('setup', REVEAL)}"
         '<details id="setup-more"><summary>House options</summary><div id="setup-options"></div></details>'
         '<p id="setup-problem" class="problem" role="alert"></p>'

@@ -13,7 +13,7 @@ from quarterdeck.engine.gestures import AMOUNT, Gesture
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.html.faces import Panel, SafeFaces
 from quarterdeck.server.html.shell import esc
-from quarterdeck.server.tables.table import Seat
+from quarterdeck.server.tables.seats import Seat
 from quarterdeck.server.tables.told import ChatLine, Line
 
 LOG_TAIL = 80

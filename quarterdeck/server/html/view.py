@@ -135,6 +135,7 @@ class Facts(msgspec.Struct):
     watchers: int
     host: bool
     left: float | None
+    clocks: list[float]
     renewed: str
     commitment: str
     secret: str
@@ -176,6 +177,8 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
     mine, here = game_table.seats_of(captain), loaded.captains_here()
     bot = asked >= 0 and bool(seats[asked].bot)
     steering = asked in mine and not bot
+    clocks, now = game_table.clocks, directory.clock()
+    clocks_now = [] if clocks is None else [round(clocks.left_now(n, now), 1) for n in range(len(seats))]
     return Facts(
         status=status,
         seat=viewer,
@@ -192,7 +195,8 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
         away=away_seats(directory, loaded, mine) if mine and status == RUNNING else [],
         watchers=loaded.lookers_on(),
         host=bool(captain) and captain == game_table.terms.host,
-        left=time_left(directory, game_table) if game_table.terms.limit else None,
+        left=None if clocks is None or clocks.running < 0 else clocks_now[clocks.running],
+        clocks=clocks_now,
         renewed=game_table.renewed,
         commitment=game_table.commitment,
         secret=game_table.words.secret.hex() if status == ENDED else "",
@@ -217,10 +221,3 @@ def away_seats(directory: Directory, loaded: LoadedTable, mine: list[int]) -> li
         for n, seat in enumerate(loaded.game_table.seats)
         if seat.captains and not seat.bot and (n in mine or away(directory, loaded, n))
     ]
-
-
-def time_left(directory: Directory, game_table: GameTable) -> float | None:
-    if game_table.status != RUNNING or game_table.bot_asked:
-        return None
-    limit = float(game_table.terms.limit)
-    return round(min(limit, max(0.0, game_table.asked_since + limit - directory.clock())), 1)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from quarterdeck.engine.lines import ClockTerms
 from quarterdeck.engine.registry import Box
 from quarterdeck.lab.analysis.model import Advised
 from quarterdeck.server.storage.store import Row
@@ -101,6 +102,7 @@ class TableInfo(msgspec.Struct):
     host: bool
     public: bool
     limit: int
+    clock: ClockTerms
     standin: str
     commitment: str
     secret: str
@@ -125,12 +127,13 @@ def table_info(game_table: GameTable, captain: str) -> TableInfo:
         asked=game_table.asked,
         host=captain == game_table.terms.host,
         public=game_table.terms.public,
-        limit=game_table.terms.limit,
+        limit=game_table.terms.time.turn,
+        clock=game_table.terms.time,
         standin=game_table.terms.standin,
         commitment=game_table.commitment,
         secret=game_table.words.secret.hex() if over else "",
         dice=game_table.dice,
-        standing=game_table.begun.state.standing() if over else [],
+        standing=game_table.places() if over else [],
         branch=BranchInfo(game_table.terms.branch.origin, len(game_table.inherited))
         if game_table.terms.branch
         else None,

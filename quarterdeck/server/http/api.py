@@ -275,6 +275,10 @@ class Play(Controller):
     async def reclaim(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
         return await steering.reclaim(directory, table, captain_of(request), seat)
 
+    @does("/seats/{seat:int}/resign", summary="Give up; a bot plays the seat to the end", status_code=200)
+    async def resign(self, request: Req, directory: TheDirectory, table: TableId, seat: SeatPath) -> Done:
+        return await steering.resign(directory, table, captain_of(request), seat)
+
     @asks("/why", summary="Why not? The clause that forbids a move now")
     async def why(
         self,

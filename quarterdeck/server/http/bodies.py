@@ -34,6 +34,15 @@ class ChairBody(msgspec.Struct, forbid_unknown_fields=True):
     name: Name = ""
 
 
+class ClockBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Players' time, in seconds: for each turn, or a bank for the game with an increment for each turn."""
+
+    turn: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    bank: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    then: Annotated[str, Meta(pattern="^(bot|lose)$", description="When none is left.")] = "bot"
+
+
 class TableBody(msgspec.Struct, forbid_unknown_fields=True):
     """How a table is to be laid."""
 
@@ -42,7 +51,10 @@ class TableBody(msgspec.Struct, forbid_unknown_fields=True):
     variant: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[dict[OptionName, OptionValue], Meta(max_length=20)] = {}
     public: bool = False
-    limit: Annotated[int, Meta(ge=0, le=86_400, description="Seconds for a decision; 0: no limit.")] = 0
+    limit: Annotated[
+        int, Meta(ge=0, le=86_400, description="Seconds for a turn: an older word for `clock.turn`.")
+    ] = 0
+    clock: ClockBody | None = None
     curtain: bool = True
     standin: Annotated[
         str, Meta(max_length=40, description="The bot that plays for absent players; empty: the usual one.")

@@ -22,6 +22,8 @@ CODES: dict[str, tuple[int, str]] = {
     "wrong_word": (409, "That is not the word that was sealed."),
     "locked": (409, "The host has locked this table: nobody else sits down."),
     "nothing_to_undo": (409, "Nothing can be taken back."),
+    "forfeited": (409, "That seat has lost already; a bot plays it to the end."),
+    "late": (409, "A bot finishes this turn, because there was no time left; then the seat is yours again."),
     "present": (409, "That player is here."),
     "cleared": (410, "Nobody began this game in time: the table was cleared."),
     "damaged": (409, "The log of this table is damaged; the table was set aside."),

@@ -121,6 +121,12 @@ function fillOptions() {
   }));
 }
 
+// What the choices of the form mean, in seconds.
+const MINUTE = 60, DAY = 86400;
+const CLOCKS = { none: {}, minute: { turn: MINUTE }, three: { turn: 3 * MINUTE },
+  quick: { bank: 10 * MINUTE, increment: 10 }, long: { bank: 30 * MINUTE, increment: 30 },
+  day: { turn: DAY }, days: { turn: 3 * DAY }, week: { turn: 7 * DAY } };
+
 function ordered() {
   const mine = byId("setup-name").value.trim();
   keepName(mine);
@@ -141,7 +147,7 @@ function ordered() {
     variant: byId("setup-variant").value,
     options,
     public: byId("setup-public").checked,
-    limit: Number(byId("setup-limit").value),
+    clock: { ...CLOCKS[byId("setup-clock").value], then: byId("setup-then").value },
     standin: byId("setup-standin").value,
     curtain: byId("setup-curtain").checked,
     reveal: Number(byId("setup-reveal").value),

@@ -13,6 +13,7 @@ import { Wire } from "./wire.js";
 import { sitDown } from "./dice.js";
 import { showDice } from "./dicetools.js";
 import { showCheck } from "./proof.js";
+import { showClocks } from "./clocks.js";
 import { Ahead } from "./ahead.js";
 import { Badges } from "./badges.js";
 import { Things } from "./things.js";
@@ -79,7 +80,7 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   showCurtain();
   showSeats(facts, api, refused);
   showHosting(facts);
-  showTime(facts.left);
+  showClocks(facts);
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
   if (log || regions.log !== undefined) logCame(log?.length ?? 0, follow);
   if (regions.chat !== undefined) chatCame(since !== null);
@@ -131,23 +132,6 @@ function showCurtain() {
 }
 
 byId("lift").addEventListener("click", () => wire.sitAt(facts.curtain));
-
-let ticking = 0;
-function showTime(left) {
-  clearInterval(ticking);
-  const timer = byId("timer");
-  timer.textContent = "";
-  if (left === null) return;
-  const end = performance.now() + left * 1000;
-  const tick = () => {
-    const seconds = Math.max(0, Math.round((end - performance.now()) / 1000));
-    timer.textContent = seconds > 5400 ? `${Math.round(seconds / 3600)} h` :
-      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    timer.classList.toggle("short", seconds < 10);
-  };
-  tick();
-  ticking = setInterval(tick, 1000);
-}
 
 // -- choosing ----------------------------------------------------------------------------
 

@@ -18,20 +18,22 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.storage.alone import private
 from quarterdeck.server.storage.migrate import upgrade
 from quarterdeck.server.storage.schema import (
+    alive,
     allowances,
     captains,
     events,
     keys,
     laid,
     leases,
+    outages,
     processes,
     tables,
 )
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.uploads import records
 
-KEPT = (events, tables, captains, keys, laid, records)
-PASSING = (processes, leases, allowances)  # of this very moment: nothing to keep
+KEPT = (events, tables, captains, keys, laid, outages, records)
+PASSING = (processes, leases, allowances, alive)  # of this very moment: nothing to keep
 AT_ONCE = 500
 FIRST_BYTES = b"SQLite format 3\0"
 

@@ -82,3 +82,17 @@ analyses = sa.Table(
     sa.Column("at", sa.Double, nullable=False, index=True),
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", sa.Double, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+alive = sa.Table(
+    "alive",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+)

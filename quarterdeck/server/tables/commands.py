@@ -6,6 +6,7 @@ from time import perf_counter
 import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.lines import ClockTerms
 from quarterdeck.engine.opening import PLAIN as IN_THE_OPEN
 from quarterdeck.engine.registry import Box, bot_names, game, prove_bot
 from quarterdeck.engine.table import ONLOOKER, Table
@@ -79,7 +80,7 @@ async def open_table(directory: Directory, captain: str, body: TableBody, house:
         secret=secrets.token_hex(32),
         fate=SCHEME,
         public=body.public,
-        limit=body.limit,
+        clock=clock_terms(body),
         curtain=body.curtain,
         house=house,
         standin=proved_bot(body.standin or DEFAULT_BOT),
@@ -90,6 +91,21 @@ async def open_table(directory: Directory, captain: str, body: TableBody, house:
         async with directory.at(loaded.game_table.id) as held:
             await directory.write(held, with_bots(held.game_table))
     return loaded
+
+
+def clock_terms(body: TableBody) -> ClockTerms:
+    wanted = body.clock
+    if wanted is None:
+        return ClockTerms(turn=body.limit)
+    if (
+        body.limit
+        or (wanted.turn and (wanted.bank or wanted.increment))
+        or (wanted.increment and not wanted.bank)
+    ):
+        raise Problem(
+            "impossible", "A clock has time for each turn, or a bank with an increment: one of the two."
+        )
+    return ClockTerms(wanted.turn, wanted.bank, wanted.increment, wanted.then)
 
 
 def chair(wanted: ChairBody) -> Chair:

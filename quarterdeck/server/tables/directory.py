@@ -19,6 +19,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.quotas import Limits, Quotas
 from quarterdeck.server.storage.store import Damaged, Store
 from quarterdeck.server.storage.writing import Conflict
+from quarterdeck.server.tables.clocks import Outages
 from quarterdeck.server.tables.events import Moved, Opened, TableEvent, Written
 from quarterdeck.server.tables.listing import Listing, summary, wake
 from quarterdeck.server.tables.table import GameTable, rebuilt
@@ -142,6 +143,7 @@ class Directory:
         self.on_news: list[Callable[[LoadedTable], None]] = []
         self.clock: Callable[[], float] = steady_clock()
         self.opened_at = self.clock()  # before that nobody could be here
+        self.outages = Outages([])  # when no server was there
         self.damaged: dict[str, Damaged] = {}  # tables whose log does not hang together
         self.tally = MoveTally()
         self.moves_per_minute = 0  # over one WebSocket; 0: no limit
@@ -189,7 +191,7 @@ class Directory:
         if written[-1].n > known:
             self.lists.found.add(table)
         try:
-            return rebuilt(table, written)
+            return rebuilt(table, written, self.outages)
         except QuarterdeckError as error:
             raise Problem("impossible", f"This table cannot be opened any more: {error}") from None
         except Exception as error:
@@ -212,7 +214,7 @@ class Directory:
     async def add(self, table: str, terms: Opened, captain: str) -> LoadedTable:
         """A new table, if there may be one more."""
         first = Written(1, self.clock(), terms)
-        game_table = GameTable(table, first)
+        game_table = GameTable(table, first, self.outages)
         await self.quotas.claim(table, captain, terms.house, first.at)
         try:
             await self.store.append(table, [first], summary(game_table), captain)

@@ -5,7 +5,7 @@ event, so that they are kept or lost together."""
 
 import msgspec
 
-from quarterdeck.engine.record import Leg
+from quarterdeck.engine.lines import ClockTerms, Leg
 
 OPEN, PLAYER, BOT = "open", "player", "bot"
 SCHEME = 3  # how Fate and the bots are sealed at tables that are laid now (docs/fate.md)
@@ -58,6 +58,12 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="is"):
     standin: str = "greedy"  # the bot that plays for whoever is absent
     house: str = ""  # the mark of the address it was laid from
     reveal: int = 120  # seconds in which a sealed word is awaited
+    clock: ClockTerms = ClockTerms()
+
+    @property
+    def time(self) -> ClockTerms:
+        """Tables laid before there were clocks had a limit for each question; it is one for each turn now."""
+        return self.clock or ClockTerms(turn=self.limit)
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="is"):
@@ -134,15 +140,25 @@ class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
 
 class Relieved(msgspec.Struct, frozen=True, tag="relieved", tag_field="is"):
     """A bot plays for a seat until its captain takes it back; if it was `lent` by others, until the captain
-    is here again."""
+    is here again; if the captain is `late`, not before the turn is over."""
 
     seat: int
     bot: str
     lent: bool = False
+    late: bool = False
 
 
 class Reclaimed(msgspec.Struct, frozen=True, tag="reclaimed", tag_field="is"):
     seat: int
+
+
+class Forfeited(msgspec.Struct, frozen=True, tag="forfeited", tag_field="is"):
+    """A seat that has lost, whatever the rules will count: by time, or because its player gave up. A bot
+    plays it to the end, for the others' sake."""
+
+    seat: int
+    bot: str
+    why: str = "time"
 
 
 class Renewed(msgspec.Struct, frozen=True, tag="renewed", tag_field="is"):
@@ -178,7 +194,7 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", tag_field="is"):
 
 
 AboutWords = Fixed | OpenedWord | VoidedOpening | Resealed
-AboutSeats = Sat | Relieved | Reclaimed | Relinked | Removed | Locked
+AboutSeats = Sat | Relieved | Reclaimed | Forfeited | Relinked | Removed | Locked
 TableEvent = Opened | AboutSeats | AboutWords | Started | Moved | TookBack | Said | Renewed | Cleared
 
 decoder = msgspec.json.Decoder(TableEvent)

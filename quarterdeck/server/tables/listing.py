@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from quarterdeck.engine.choices import CLOCK
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.writing import Summary
@@ -106,14 +105,14 @@ def standing_of(game_table: GameTable) -> tuple[str, bool]:
 
 
 def wake(game_table: GameTable) -> float | None:
-    """When the server has to act here even if nobody looks: when a limit runs out, or the time for words that
-    do not come. A bot waits until somebody does; so does the clock once it has decided, or a table that all
-    have left would play on by itself."""
+    """When the server has to act here even if nobody looks: when a player's time runs out, a turn is to be
+    finished for want of it, or words do not come. Other bots wait until somebody looks."""
     if game_table.status == WAITING:
         return game_table.words.due(game_table.terms.reveal)
-    if game_table.status != RUNNING or game_table.bot_asked or game_table.last_via == CLOCK:
+    clocks = game_table.clocks
+    if game_table.status != RUNNING or clocks is None:
         return None
-    return game_table.asked_since + game_table.terms.limit if game_table.terms.limit else None
+    return clocks.since if game_table.asked in clocks.late else clocks.due(clocks.since)
 
 
 def summary(game_table: GameTable) -> Summary:
@@ -122,7 +121,7 @@ def summary(game_table: GameTable) -> Summary:
         names=[seat.name or seat.chair.name for seat in game_table.seats],
         free=game_table.free_seats(),
         asked=game_table.asked,
-        standing=game_table.begun.state.standing() if game_table.status == ENDED else [],
+        standing=game_table.places() if game_table.status == ENDED else [],
         moves=0 if game_table.record is None else len(game_table.record.moves),
         bots=[n for n, seat in enumerate(game_table.seats) if seat.bot],
         kind="branch" if game_table.terms.branch else "lesson" if game_table.terms.script else "",

@@ -1,13 +1,13 @@
 """A table as it stands: its events, folded. What a restart rebuilds is what was there before,
 because nothing gets here but through `apply`."""
 
-from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from msgspec import UNSET
 
+from quarterdeck.engine.choices import PLAYER
 from quarterdeck.engine.fate import Fate, Sealed
-from quarterdeck.engine.notes import Note
+from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.opening import PLAIN
 from quarterdeck.engine.recent import NOTHING_YET, move_made
 from quarterdeck.engine.record import FORMAT, Header, Record
@@ -16,14 +16,15 @@ from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.teller import told_to_all
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
+from quarterdeck.server.tables.clocks import NOBODY, Clocks, Outages
 from quarterdeck.server.tables.events import (
     BOT,
     OPEN,
     AboutSeats,
     AboutWords,
-    Chair,
     Cleared,
     Fixed,
+    Forfeited,
     Locked,
     Moved,
     Opened,
@@ -42,39 +43,18 @@ from quarterdeck.server.tables.events import (
     Written,
 )
 from quarterdeck.server.tables.scripted import ScriptedFate, after
+from quarterdeck.server.tables.seats import Seat, changed, held_by_captain, places_after
 from quarterdeck.server.tables.told import ChatLine, Line, numbered
 from quarterdeck.server.tables.words import SEALED_WORDS, Dice, Words
 
 WAITING, RUNNING, ENDED, CLEARED = "waiting", "running", "over", "cleared"
 
 
-@dataclass
-class Seat:
-    """Who sits there and who steers. `bot` is the kind that steers now, if one does; `lent`: because others
-    asked for it, until the player is back."""
-
-    chair: Chair
-    captains: list[str] = field(default_factory=list)
-    name: str = ""
-    bot: str = ""
-    lent: bool = False
-    links: int = 0  # how often they were made anew
-
-    @property
-    def free(self) -> bool:
-        """Nobody has come for it yet."""
-        return self.chair.who != BOT and not self.captains
-
-    @property
-    def human(self) -> bool:
-        return bool(self.captains)
-
-
 class GameTable:
     """One table. `version` is the number of its last event; `position` that of the last event
     that changed what can be chosen, so that talk does not make a move stale."""
 
-    def __init__(self, table: str, first: Written) -> None:
+    def __init__(self, table: str, first: Written, outages: Outages | None = None) -> None:
         assert isinstance(first.event, Opened)
         self.id = table
         self.terms = first.event
@@ -98,8 +78,9 @@ class GameTable:
         self.keys: dict[str, int] = {}
         self.version = 0
         self.position = 0
-        self.asked_since = self.started_at = self.updated_at = first.at
-        self.asked_at: dict[int, float] = {}  # when each question was first asked, by the moves made
+        self.started_at = self.updated_at = first.at
+        self.outages = outages or Outages([])
+        self.clocks: Clocks | None = None  # from the start of the game, if there are any
         # what the crews' panels say, and at which version, where it is the same for everybody
         self.told: tuple[int, list[tuple[str, tuple[tuple[str, str], ...]]]] = (-1, [])
         self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
@@ -119,14 +100,32 @@ class GameTable:
         self.note_time(written)
 
     def note_time(self, written: Written) -> None:
-        """A question that is asked again, because a move was taken back or a seat changed hands and back,
-        is as old as it was."""
-        if isinstance(written.event, Started):
-            self.started_at = written.at
-        if isinstance(written.event, Started | Moved):
-            self.asked_since = self.asked_at[len(self.begun.moves)] = written.at
-        elif isinstance(written.event, TookBack):
-            self.asked_since = self.asked_at.get(len(self.begun.moves), self.asked_since)
+        """Whoever was asked has spent the time since; now the clock of whoever is asked runs."""
+        event, at = written.event, written.at
+        if isinstance(event, Started):
+            self.started_at = at
+            self.clocks = self.clocks_set(at)
+        if self.clocks is None:
+            return
+        self.clocks.charge(at)
+        if isinstance(event, Moved):
+            moves = len(self.begun.moves)
+            self.clocks.made(event.by, moves, event.via == PLAYER)
+            self.begun.left[moves - len(event.moves)] = round(self.clocks.left(event.by), 1)
+        elif isinstance(event, TookBack):
+            self.clocks.taken_back(len(self.begun.moves), self.begun.state)
+        elif isinstance(event, Relieved) and event.late:
+            self.clocks.late.add(event.seat)
+        self.clocks.run_for(self.asked if self.asked >= 0 and not self.bot_asked else NOBODY)
+
+    def clocks_set(self, at: float) -> Clocks | None:
+        if not self.terms.time:
+            return None
+        s = self.begun.state
+        clocks = Clocks(self.terms.time, len(self.seats), s.book, self.terms.game, self.outages)
+        clocks.set(s)
+        clocks.since = at
+        return clocks
 
     # -- folding -------------------------------------------------------------------------
 
@@ -148,19 +147,10 @@ class GameTable:
             case Said():
                 who = (event.by, event.name, event.text, event.who)
                 self.chat.append(ChatLine(written.n, written.at, *who))
-            case Relieved():
-                self.seats[event.seat].bot = event.bot
-                self.seats[event.seat].lent = event.lent
-            case Reclaimed():
-                self.seats[event.seat].bot = ""
-                self.seats[event.seat].lent = False
             case Renewed():
                 self.renewed = event.table
-            case Relinked():
-                self.seats[event.seat].links += 1
-                self.seats[event.seat].captains = [event.captain] if event.captain else []
-            case Removed():
-                self.vacate(event)
+            case Relieved() | Reclaimed() | Forfeited() | Relinked() | Removed():
+                self.change_seat(event)
             case Locked():
                 self.locked = event
             case Cleared():
@@ -182,16 +172,15 @@ class GameTable:
         seat.name = event.name or seat.name
         self.words.take(event.seat, event.seal or PLAIN, event.word)
 
-    def vacate(self, event: Removed) -> None:
-        """Those who held it do not come back; their links are worth nothing."""
+    def change_seat(self, event: Relieved | Reclaimed | Forfeited | Relinked | Removed) -> None:
         seat = self.seats[event.seat]
-        self.barred.update(seat.captains)
-        seat.captains, seat.links = [], seat.links + 1
-        if event.bot:
-            seat.chair, seat.bot, seat.lent = Chair(BOT, event.bot, seat.name), event.bot, False
-        else:
-            seat.name = ""
-            self.words.leave(event.seat)
+        if isinstance(event, Removed):
+            self.barred.update(seat.captains)
+            if not event.bot:
+                self.words.leave(event.seat)
+        told = changed(seat, event)
+        if told:
+            self.tell_all(told)
 
     def start(self, event: Started) -> None:
         for seat, name, bot in zip(self.seats, event.names, event.bots, strict=True):
@@ -226,6 +215,7 @@ class GameTable:
             voices=voices,
             legs=terms.branch.legs if terms.branch else UNSET,
             opening=words.opening() if self.scheme >= SEALED_WORDS else UNSET,
+            clock=terms.clock or UNSET,
         )
 
     def play(self, words: list[str], via: list[str]) -> None:
@@ -253,8 +243,10 @@ class GameTable:
         record.play(move, via if self.terms.fate > 1 else "")
         notes = self.write_lines(record.state)
         self.recent = self.recent.then(made._replace(notes=tuple(notes)))
+        if self.clocks is not None:
+            self.clocks.see(record.state)
         if record.over:
-            record.close(self.words.secret)
+            record.close(self.words.secret, self.forfeited)
 
     def write_lines(self, s: Table) -> list[Note]:
         """The facts of the last move."""
@@ -263,6 +255,10 @@ class GameTable:
             at = numbered(self.lines, one.seen)
             self.lines.append(Line(*at, len(self.begun.moves), one.clause, one.text, one.seen))
         return notes
+
+    def tell_all(self, text: str) -> None:
+        """A line of the log that no rule has written."""
+        self.lines.append(Line(*numbered(self.lines, EVERYBODY), len(self.begun.moves), "", text, EVERYBODY))
 
     def take_back(self, count: int) -> None:
         self.begun.take_back(count)
@@ -319,6 +315,18 @@ class GameTable:
         """Whether a human holds a seat and has not left it to a bot."""
         return any(seat.human and not seat.bot for seat in self.seats)
 
+    def late(self, seat: int) -> bool:
+        """Whether a bot finishes its turn for want of time."""
+        return self.clocks is not None and seat in self.clocks.late
+
+    @property
+    def forfeited(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if seat.forfeited]
+
+    def places(self) -> list[int]:
+        """Of each seat, when the game is over. Whoever has forfeited comes after all others."""
+        return places_after(self.begun.state.standing(), self.forfeited)
+
     def seats_of(self, captain: str) -> list[int]:
         return self.held.get(captain, []) if captain else []
 
@@ -370,14 +378,6 @@ class GameTable:
         )
 
 
-def held_by_captain(seats: list[Seat]) -> dict[str, list[int]]:
-    held: dict[str, list[int]] = {}
-    for n, seat in enumerate(seats):
-        for captain in seat.captains:
-            held.setdefault(captain, []).append(n)
-    return held
-
-
 def fated(s: Table, fate: Fate) -> list[str]:
     words: list[str] = []
     while s.seat == FATE:
@@ -387,8 +387,8 @@ def fated(s: Table, fate: Fate) -> list[str]:
     return words
 
 
-def rebuilt(table: str, log: list[Written]) -> GameTable:
-    game_table = GameTable(table, log[0])
+def rebuilt(table: str, log: list[Written], outages: Outages | None = None) -> GameTable:
+    game_table = GameTable(table, log[0], outages)
     for written in log[1:]:
         game_table.apply(written)
     return game_table
