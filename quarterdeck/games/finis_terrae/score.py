@@ -113,7 +113,7 @@ def trade(s: "State", ship: "Ship", lines: list[int]) -> None:
     lines[FIND] = worth[FIND] * counts[FINDS]
     lines[TREASURE] = worth[TREASURE] * counts[TREASURES]
     lines[SPICE] = worth[SPICE] * counts[SPICES]
-    if min(counts[CASTAWAYS], counts[FINDS], counts[TREASURES], counts[SPICES]) > 0:
+    if counts[CASTAWAYS] and counts[FINDS] and counts[TREASURES] and counts[SPICES]:
         lines[SET] = worth[SET]
 
 
@@ -122,7 +122,9 @@ def trade(s: "State", ship: "Ship", lines: list[int]) -> None:
 
 def explore(s: "State", ship: "Ship", lines: list[int]) -> None:
     """FT-Z15  Ports North and South, FT-Z16  East and West, FT-Z17  in all quadrants; FT-Z18  these add up.
-    FT-Z19  The furthest port, for all who share it."""
+    FT-Z19  The furthest port, for all who share it. Nothing of this without a founded port."""
+    if not ship.founded:
+        return
     worth = s.numbers.points
     xs = [CELL_X[s.chart.cells[spot]] for spot in ship.founded]
     ys = [CELL_Y[s.chart.cells[spot]] for spot in ship.founded]
@@ -132,7 +134,7 @@ def explore(s: "State", ship: "Ship", lines: list[int]) -> None:
         lines[EAST_WEST] = worth[EAST_WEST]
     if False not in quadrants(s, ship):
         lines[QUADRANTS] = worth[QUADRANTS]
-    if ship.founded and outermost(s, ship) == max([outermost(s, other) for other in s.ships]):
+    if outermost(s, ship) == max([outermost(s, other) for other in s.ships]):
         lines[FURTHEST] = worth[FURTHEST]
 
 

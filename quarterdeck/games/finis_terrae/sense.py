@@ -29,7 +29,7 @@ LIQUID: Final = 0.1  # a coin aboard can found a port
 ENOUGH: Final = 15  # coins aboard beyond which more are only worth their points
 NEAR: Final = 0.8  # what a point one movement away counts, per movement
 SIGHT: Final = 7  # steps looked ahead
-NEARNESS: Final = [NEAR ** ((steps + 2) / 3) for steps in range(SIGHT + 1)]
+NEARNESS: Final[list[float]] = [NEAR ** ((steps + 2) / 3) for steps in range(SIGHT + 1)]
 FRESH_SIDE: Final = 1.0  # a port in a new quadrant
 GROWTH: Final = 0.4  # an open land edge of an own island
 FLAG: Final = 2.5  # a pirate cannot found or trade
@@ -195,6 +195,8 @@ def colony(view: State, ship: Ship, spot: int, island: int) -> float:
 def growth(view: State, seat: int) -> float:
     """Own islands that can still grow or be completed, and sides of the world with a port."""
     ship = view.ships[seat]
+    if not ship.founded:
+        return 0.0
     open_edges = sum([min(2, view.chart.gaps[view.island_at(spot)]) for spot in ship.founded])
     return GROWTH * open_edges + 0.8 * sum(quadrants(view, ship))
 
@@ -202,15 +204,21 @@ def growth(view: State, seat: int) -> float:
 def danger(view: State, seat: int) -> float:
     """Points at risk in the next storm."""
     ship = view.ships[seat]
-    unseen = sum(view.pool.left[:3])
-    if view.last or unseen == 0 or view.pool.left[STORM] == 0 or view.here(seat) >= 0:
+    storms = view.pool.left[STORM]
+    if view.last or storms == 0 or view.here(seat) >= 0:
         return 0.0
+    closed = 0
     link = view.chart.link
-    closed = sum([1 for at in range(ship.spot * 4, ship.spot * 4 + 4) if link[at] < 0])
+    side: i64 = ship.spot * 4
+    for at in range(side, side + 4):
+        if link[at] < 0:
+            closed += 1
     if closed == 0:
         return 0.0
-    freight = sum([stake(ship.kinds[n], ship.counts[n]) for n in range(4)])
-    return 0.6 * view.pool.left[STORM] / unseen * closed / 4 * (3.0 + 0.7 * freight)
+    freight = 0.0
+    for n in range(4):
+        freight += stake(ship.kinds[n], ship.counts[n])
+    return 0.6 * storms / sum(view.pool.left[:3]) * closed / 4 * (3.0 + 0.7 * freight)
 
 
 def stake(kind: int, count: int) -> float:

@@ -23,6 +23,7 @@ from quarterdeck.games.haze_islands.log import is_doom, worth
 from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
 
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
+ALIKE: Final = [[1] * faces for faces in range(MAPS + 1)]  # the odds of so many faces
 
 
 def mask_seats(pile: Pile, seats: int) -> None:
@@ -243,8 +244,14 @@ class Cargo(Board):
                             free.append((pile, at))
             if paying or bound:
                 self.deal_bound(bag, paying + bound, len(paying), pick)
-            for pile, at in free:
-                self.put_face(bag, pile, at, pick(bag.left))
+            if free:
+                self.deal_free(bag, free, pick)
+
+    def deal_free(self, bag: Bag, cards: list[tuple[Pile, int]], pick: Callable[[list[int]], int]) -> None:
+        """Any of the faces left, all alike: every face is in the bag once."""
+        faces = [face for face, left in enumerate(bag.left) if left]
+        for pile, at in cards:
+            self.put_face(bag, pile, at, faces.pop(pick(ALIKE[len(faces)])))
 
     def put_face(self, bag: Bag, pile: Pile, at: int, face: int) -> None:
         bag.left[face] -= 1
@@ -259,8 +266,7 @@ class Cargo(Board):
         whole = sum([1 << face for face, left in enumerate(bag.left) if left])
         masks = [self.faces_for(pile.known[at]) & whole for pile, at in cards]
         if paying == 0 and masks.count(whole) == len(masks):
-            for pile, at in cards:
-                self.put_face(bag, pile, at, pick(bag.left))
+            self.deal_free(bag, cards, pick)
             return
         most = most_faces(masks)
         for _ in range(TRIES):
@@ -282,11 +288,12 @@ class Cargo(Board):
     ) -> bool:
         """Whether each of these cards has found a face; every face is in the bag once."""
         for n, (pile, at) in enumerate(cards):
-            weights = [count & (masks[n] >> face) for face, count in enumerate(bag.left)]
-            total = sum(weights)
+            mask = masks[n]
+            faces = [face for face, left in enumerate(bag.left) if left and mask >> face & 1]
+            total = len(faces)
             if total == 0 or (total < most[n] and pick([total, most[n] - total]) == 1):
                 return False
-            self.put_face(bag, pile, at, pick(weights))
+            self.put_face(bag, pile, at, faces[pick(ALIKE[total])])
             if n == paying - 1 and not self.payable():
                 return False
         return True
