@@ -54,6 +54,13 @@ def width_of(token: str) -> float:
 PICTURES = pictures()
 
 
+def fitting(tokens: tuple[str, ...], width: float) -> tuple[str, ...]:
+    """Where not all have room, the star of Fame is left out: only Fame is counted so."""
+    if sum([width_of(token) for token in tokens]) <= width:
+        return tokens
+    return tuple([token for token in tokens if token != "fame"])
+
+
 @cache
 def row_of_signs(tokens: tuple[str, ...], anchor: str = "middle") -> str:
     """Side by side, round the origin or from it."""

@@ -6,7 +6,7 @@ from functools import cache
 from quarterdeck.draw.palette import GOLD, GOLD_DARK, INK, PARCHMENT
 from quarterdeck.draw.svg import circle, moved, num, path, rect, scaled, squeezed, text, used
 from quarterdeck.games.pirate_haven.art.dice import disc, gift
-from quarterdeck.games.pirate_haven.art.signs import BAND, glyph, row_of_signs
+from quarterdeck.games.pirate_haven.art.signs import BAND, fitting, glyph, row_of_signs
 from quarterdeck.games.pirate_haven.constants import (
     KIND_CODES,
     KINDS,
@@ -48,7 +48,7 @@ def value_badge(value: int, now: int, radius: float) -> str:
 
 def slot_places(size: float, slots: int) -> list[tuple[float, float, float]]:
     """Where the die spots of a tile of that size are, from its upper left corner, and how large."""
-    spot = size * (0.31 if is_large(size) else 0.29 if size >= NAMED else 0.38)
+    spot = size * (0.31 if is_large(size) else 0.29 if size >= NAMED else 0.34)
     left, low = size * 0.05 + spot / 2, size * 0.95 - spot / 2
     return [(left + n * (spot + size * 0.035), low, spot) for n in range(slots)]
 
@@ -121,7 +121,7 @@ def signed_face(name: str, ability: int, size: float, band: float) -> str:
     if size < SIGNED:
         return ""
     if size < NAMED:
-        return moved(size / 2, band + 8.5, row_of_signs(ABILITY[ability].signs))
+        return moved(size / 2, band + 6.5, row_of_signs(fitting(ABILITY[ability].signs, size)))
     line = squeezed(size / 2, band + 10, name, size - 5, 11)
     return line + moved(size / 2, band + 18.5, row_of_signs(ABILITY[ability].signs))
 
