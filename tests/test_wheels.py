@@ -20,6 +20,16 @@ from tools.compiling import hindrance
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ("quarterdeck", "__editable__")
 GAMES = ("simulate", "catan_junior", "--seats", "2", "--games", "4", "--bots", "greedy,random", "--jobs", "2")
+RECORD = ROOT / "tests" / "golden" / "catan_junior" / "r1_standard_3.qd"
+CELL = """
+import sys
+from pathlib import Path
+from quarterdeck.engine.desk import Desk
+from quarterdeck.engine.record import load
+from quarterdeck.engine.registry import game
+desk, record = Desk(game("catan_junior").new(3)), load(Path(sys.argv[1]))
+print(desk._repr_svg_(), record._repr_svg_(), record._repr_html_(), sep="\\n")
+"""  # what a notebook asks of a position and of a record that stand at the end of a cell
 
 
 class House:
@@ -97,9 +107,18 @@ def test_a_compiled_wheel_runs_from_another_folder_and_plays_the_same_games(hous
     assert house.said("python", "-c", "import quarterdeck; print(quarterdeck.kind())").strip() == "compiled"
     box = game("catan_junior")
     assert wins(house) == simulate(plan(box, 4, 2, bots=["greedy", "random"])).wins
+    assert house.said("python", "-c", CELL, str(RECORD)) == shown_here()
     played, server = table_with_a_bot(house)
     assert "The game is over: " in played
     assert len(server.splitlines()) <= 1, "the server complains: " + server  # as it does of a bot's silence
+
+
+def shown_here() -> str:
+    """What a notebook shows that runs the sources."""
+    words = [sys.executable, "-c", CELL, str(RECORD)]
+    said = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert said.startswith("<svg") and "Catan Junior (standard), 165 moves" in said
+    return said
 
 
 def table_with_a_bot(house: House) -> tuple[str, str]:

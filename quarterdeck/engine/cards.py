@@ -61,6 +61,11 @@ class Pile(Part):
         self.known.pop(at)
         return self.faces.pop(at)
 
+    def pass_top(self, onto: "Pile") -> None:
+        """The card on top goes on top of another pile; who knows it knows it there."""
+        onto.faces.append(self.faces.pop())
+        onto.known.append(self.known.pop())
+
     def show(self, at: int, seats: int) -> None:
         """Some more seats get to know that card."""
         self.known[at] |= seats

@@ -8,6 +8,7 @@ from quarterdeck.engine.cases import Case, Cases
 from quarterdeck.engine.errors import Illegal
 from quarterdeck.engine.faces import Faces
 from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import (
     BAD,
     GOOD,
@@ -42,8 +43,9 @@ Facts = list[dict[str, int]]  # of each seat
 class Teller:
     """Compares what was with what may be."""
 
-    def __init__(self, face: Foresight[Any], cases: Cases) -> None:
-        self.face = face
+    def __init__(self, faces: Faces[Any], cases: Cases) -> None:
+        self.face: Foresight[Any] = faces.foresight
+        self.note = faces.words.note
         self.view = cases.view
         self.seats = len(cases.view.standing())
         self.before = self.facts(cases.view)
@@ -79,12 +81,25 @@ class Teller:
         return list(made.values())
 
     def follows(self, case: Case) -> list[str]:
-        """What the game says of it, and what is drawn."""
-        said = self.face.follows(self.view, case.world, case.readable(self.view.viewer))
-        return [*said, *case.draws]
+        """What happens, what the game says of it, what the same player is asked then, and what is drawn."""
+        notes = case.readable(self.view.viewer)
+        said = self.face.follows(self.view, case.world, notes)
+        return [*self.told(case, notes, self.face.TELLS), *said, *self.asked(case.world), *case.draws]
 
     def warnings(self, case: Case) -> list[str]:
-        return self.face.warnings(self.view, case.world, case.readable(self.view.viewer))
+        notes = case.readable(self.view.viewer)
+        said = self.face.warnings(self.view, case.world, notes)
+        return [*self.told(case, notes, self.face.WASTES), *said]
+
+    def told(self, case: Case, notes: Sequence[Note], kinds: Sequence[int]) -> list[str]:
+        return [self.note(case.world, note) for note in notes if note.kind in kinds]
+
+    def asked(self, after: Table) -> list[str]:
+        """The next question of the same player, if it is another one and the game has words for it."""
+        step = after.asking()
+        if step is None or after.seat != self.view.seat or step is self.view.asking():
+            return []
+        return [self.face.NEXT[step.name]] if step.name in self.face.NEXT else []
 
     def branch(self, ending: Ending, cases: list[Case], known: list[Change]) -> Branch:
         share = sum([case.share for case in cases], Fraction(0))
@@ -163,7 +178,7 @@ def preview(faces: Faces[Any], view: Table, *moves: int) -> Preview:
     at, move = halfway(view, moves), moves[-1]
     cases = Cases(face, view, moves)
     found = cases.found
-    teller = Teller(face, cases)
+    teller = Teller(faces, cases)
     groups = grouped(found)
     later = teller.changes(teller.fork, [teller.after[id(case)] for case in found])
     if len(groups) > 1:

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.table import Table
 
@@ -180,7 +181,12 @@ class Draw(msgspec.Struct, frozen=True):
 
 class Foresight(Protocol[V]):
     """What a game says about consequences. Everything else is worked out by playing the move in an imagined
-    world and comparing: see cases.py and foresee.py."""
+    world and comparing: see cases.py and foresee.py. `TELLS` are the kinds of notes that are told as what
+    follows, `WASTES` those that warn; `NEXT` says what the same player is asked then, by the step's name."""
+
+    TELLS: tuple[int, ...]
+    WASTES: tuple[int, ...]
+    NEXT: dict[str, str]
 
     def facts(self, view: V, seat: int, /) -> dict[str, int]:
         """A player's numbers that may be paid, won or lost, by name, as far as the viewer may know them."""
@@ -199,10 +205,10 @@ class Foresight(Protocol[V]):
         """What one case comes to."""
 
     def follows(self, before: V, after: V, notes: Sequence[Note], /) -> list[str]:
-        """What comes of it, beside the numbers."""
+        """What else comes of it, beside the numbers, the notes that are told and the next question."""
 
     def warnings(self, before: V, after: V, notes: Sequence[Note], /) -> list[str]:
-        """What is wasted or lost by it."""
+        """What else is wasted or lost by it, beside the notes that warn."""
 
     def panel(self, view: V, seat: int, /) -> Panel:
         """What that player has."""
@@ -212,3 +218,13 @@ class Foresight(Protocol[V]):
 
     def weighed(self, view: V, /) -> list[int]:
         """The moves whose odds are shown on the board."""
+
+    def together(self, view: V, /) -> list[Gesture]:
+        """The choices that are one gesture: amounts and switches."""
+
+    def placing(self, view: V, /) -> list[Gesture]:
+        """What is picked up, placed and turned in one gesture, with every way to do it; for a question that
+        `places`."""
+
+    def places(self, view: V, /) -> bool:
+        """Whether something is placed now."""

@@ -209,8 +209,12 @@ class Ask(Step[S]):
         if self.alone is not None:
             moves = self.alone.moves
             return [moves[arg] for arg in self.alone.where(s)]
+        return self.among(s, self.entries)
+
+    def among(self, s: S, entries: list[Entry]) -> list[int]:
+        """What these acts allow, and beside that `or_else`."""
         options: list[int] = []
-        for entry in self.entries:
+        for entry in entries:
             act = entry.act
             where = act.where(s)
             if where:

@@ -23,7 +23,7 @@ window.drive = async ([seed, most, prefer]) => {
     for (const down of shares) for (const along of shares) {
       const x = box.left + box.width * along, y = box.top + box.height * down;
       const hit = document.elementFromPoint(x, y);
-      if (hit && hit.closest("[data-move]") === target) return { hit, x, y };
+      if (hit && hit.closest("[data-move], [data-run]") === target) return { hit, x, y };
     }
     return null;
   }
@@ -45,7 +45,7 @@ window.drive = async ([seed, most, prefer]) => {
   }
 
   async function choose() {
-    let lit = [...document.querySelectorAll("#board [data-move], #choices [data-move]")];
+    let lit = [...document.querySelectorAll("#board [data-move], #board [data-run], #choices [data-move]")];
     const name = (one) => one.getAttribute("aria-label") || one.textContent;
     const preferred = prefer ? lit.filter((one) => name(one).match(prefer)) : [];
     if (preferred.length) lit = preferred;

@@ -91,3 +91,14 @@ def test_uploads_of_one_address_evict_only_its_own(
     assert own_server.do(uploads.fetched(store, mine[-1])) == b"mine 4"
     with pytest.raises(Problem):
         own_server.do(uploads.fetched(store, mine[0]))
+
+
+@pytest.mark.parametrize("joined", ["👨‍👩‍👧", "🏴‍☠️", "🧑🏽‍🚀", "❤️‍🔥"])
+def test_joined_pictures_stay_together(joined: str) -> None:
+    assert clean(f"Ahoy {joined}!", 300) == f"Ahoy {joined}!"
+
+
+def test_a_joiner_that_joins_no_pictures_is_dropped() -> None:
+    assert clean("An\u200dne", 24) == "An ne"
+    assert clean("👨\u200d", 24) == "👨" and clean("\u200d", 24) == ""
+    assert clean("👨\u200d👩", 2) == "👨"

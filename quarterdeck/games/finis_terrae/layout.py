@@ -4,7 +4,16 @@ from functools import lru_cache
 from math import floor
 from typing import NamedTuple
 
-from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y
+from quarterdeck.games.finis_terrae.constants import (
+    FJORD,
+    FORT,
+    LIGHTHOUSE,
+    ONE_SIDE,
+    ROCKS,
+    STRAIT,
+    TWO_SIDES,
+)
+from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, Numbers
 
 UNIT = 100.0  # a tile's side on the chart, before the chart is fitted into its frame
 READABLE = 11.6  # the smallest letters, on a page that shows the drawing as large as it is
@@ -117,3 +126,24 @@ def turned(x: float, y: float, quarters: int) -> Point:
     for _ in range(quarters % 4):
         x, y = UNIT - y, x
     return x, y
+
+
+# -- how a tile looks --------------------------------------------------------------------
+
+Face = tuple[int, bool, int]  # kind, beach, quarter turns
+TURNING = (ROCKS, ONE_SIDE, TWO_SIDES, FJORD, STRAIT, FORT, LIGHTHOUSE)  # kinds whose rotation shows
+
+
+def tile_id(kind: int, beach: bool, quarters: int) -> str:
+    return f"ft{kind}{'b' if beach else 'c'}{quarters}"
+
+
+def face_of(numbers: Numbers, face: int) -> Face:
+    """How a tile looks: its kind, whether it has a beach, how it is turned."""
+    kind = numbers.kind[face >> 2]
+    return kind, numbers.beach[face >> 2] >= 0, face & 3 if kind in TURNING else 0
+
+
+def face_id(numbers: Numbers, face: int) -> str:
+    """The shape that the backdrop defines for it."""
+    return tile_id(*face_of(numbers, face))

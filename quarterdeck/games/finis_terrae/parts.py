@@ -11,14 +11,15 @@ def parts(view: State, seat: int) -> dict[str, float]:
     value = sense.value(view, seat)
     if view.seat == OVER:
         return {RESULT: value}
-    worth = [sense.outlook(view, other) for other in range(len(view.ships))]
-    own = own_parts(view, seat)
+    sea = sense.sea_of(view)
+    worth = [sense.outlook(view, other, sea) for other in range(len(view.ships))]
+    own = own_parts(view, seat, sea)
     own["storms"] = worth.pop(seat) - sum(own.values())
     rivals = {"rivals": -0.8 * max(worth) - 0.2 * sum(worth) / len(worth)}
     return shared_out(value, own | rivals)
 
 
-def own_parts(view: State, seat: int) -> dict[str, float]:
+def own_parts(view: State, seat: int, sea: sense.Sea) -> dict[str, float]:
     """All but the danger of storms, which is what is missing from the outlook then."""
     ship = view.ships[seat]
     found = {"points": float(sum(tally(view, seat)))}
@@ -28,7 +29,7 @@ def own_parts(view: State, seat: int) -> dict[str, float]:
     return found | {
         "coins": sense.pocket(ship),
         "cargo": left * sense.cargo(ship),
-        "within reach": left * sense.within_reach(view, seat),
+        "within reach": left * sense.within_reach(view, seat, sea),
         "islands that grow": left * sense.growth(view, seat),
         "the red flag": -sense.FLAG * left if ship.pirate else 0.0,
     }

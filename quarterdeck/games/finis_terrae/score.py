@@ -50,14 +50,13 @@ def colonise(s: "State", seat: int, lines: list[int]) -> None:
     """FT-Z04  The lands of own islands, FT-Z05  complete ones, FT-Z06  lighthouses and FT-Z07  forts;
     FT-Z08  the largest complete island."""
     worth = s.numbers.points
-    complete = complete_sizes(s)
     for island in owned(s, seat):
         lines[LANDS] += worth[LANDS] * s.chart.lands[island]
         lines[LIGHTHOUSES] += worth[LIGHTHOUSES] * s.chart.lights[island]
         lines[FORTS] += worth[FORTS] * s.chart.forts[island]
         if s.chart.gaps[island] == 0:
             lines[COMPLETE] += worth[COMPLETE]
-            if s.chart.lands[island] == max(complete):
+            if s.chart.lands[island] == max(complete_sizes(s)):
                 lines[LARGEST] = worth[LARGEST]
 
 

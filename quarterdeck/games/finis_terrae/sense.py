@@ -36,12 +36,36 @@ FLAG: Final = 2.5  # a pirate cannot found or trade
 SCALE: Final = 28.0
 
 
+class Sea:
+    """What the map has for whoever comes there: found once, for all ships."""
+
+    __slots__ = ("lures", "settled")
+
+    lures: list[int]  # the spots where there is something to gain: a token, a port, an island of nobody's
+    settled: list[int]  # the islands with a port
+
+
+def sea_of(view: State) -> Sea:
+    sea = Sea()
+    settled = [view.island_at(spot) for ship in view.ships for spot in ship.founded]
+    sea.settled = settled
+    sea.lures = []
+    for spot, token in enumerate(view.token):
+        if token == NOTHING and view.port[spot] == NOBODY:
+            island = view.island_at(spot)
+            if island < 0 or island in settled:
+                continue
+        sea.lures.append(spot)
+    return sea
+
+
 def value(view: State, seat: int) -> float:
     """From -1, lost, to 1, won."""
     if view.seat == OVER:
         places = view.standing()
         return -1.0 if places[seat] != 1 else 1.0 if places.count(1) == 1 else 0.5
-    worth = [outlook(view, other) for other in range(len(view.ships))]
+    sea = sea_of(view)
+    worth = [outlook(view, other, sea) for other in range(len(view.ships))]
     mine = worth.pop(seat)
     rivals = 0.8 * max(worth) + 0.2 * sum(worth) / len(worth)
     return 0.98 * tanh((mine - rivals) / SCALE)
@@ -56,7 +80,7 @@ def time_left(view: State) -> float:
     return min(1.0, rounds / 3.5)
 
 
-def outlook(view: State, seat: int) -> float:
+def outlook(view: State, seat: int, sea: Sea) -> float:
     """The score now, and what is likely to be added."""
     ship = view.ships[seat]
     points = float(sum(tally(view, seat)))
@@ -64,7 +88,7 @@ def outlook(view: State, seat: int) -> float:
         return points
     left = time_left(view)
     points += pocket(ship) + left * cargo(ship)
-    points += left * (within_reach(view, seat) + growth(view, seat))
+    points += left * (within_reach(view, seat, sea) + growth(view, seat))
     if ship.pirate:
         points -= FLAG * left
     return points - danger(view, seat)
@@ -89,14 +113,15 @@ def cargo(ship: Ship) -> float:
     return total + (0.0 if ship.full() else 0.3)
 
 
-def within_reach(view: State, seat: int) -> float:
+def within_reach(view: State, seat: int, sea: Sea) -> float:
     """The best thing that the ship can get at, and half of the second best."""
     best = second = 0.0
-    steps = [0] * len(view.chart.cells)
-    for spot in ways(view.chart.link, view.ships[seat].spot, steps):
-        gain = prize(view, seat, spot)
-        if gain > 0.0:
-            gain *= NEARNESS[steps[spot]]
+    ship = view.ships[seat]
+    steps = steps_from(ship.spot, view.chart.link)
+    for spot in sea.lures:
+        away = steps[spot]
+        if away > 0:
+            gain = prize(view, seat, spot, sea) * NEARNESS[away]
             if gain > best:
                 best, second = gain, best
             elif gain > second:
@@ -104,10 +129,11 @@ def within_reach(view: State, seat: int) -> float:
     return best + 0.5 * second
 
 
-def ways(link: list[int], start: int, steps: list[int]) -> list[int]:
-    """The spots in sight but the start; `steps` gets to know how far each of them is."""
-    found = [start]
+def steps_from(start: int, link: list[int]) -> list[int]:
+    """How far each spot in sight is; 0 for the start and for all others."""
+    steps = [0] * (len(link) // 4)
     steps[start] = SIGHT + 1
+    found = [start]
     first = 0
     for away in range(1, SIGHT + 1):
         last = len(found)
@@ -119,10 +145,11 @@ def ways(link: list[int], start: int, steps: list[int]) -> list[int]:
                     steps[there] = away
                     found.append(there)
         first = last
-    return found[1:]
+    steps[start] = 0
+    return steps
 
 
-def prize(view: State, seat: int, spot: int) -> float:
+def prize(view: State, seat: int, spot: int, sea: Sea) -> float:
     """What an explorer gains by stopping there."""
     token = view.token[spot]
     gain = 0.0
@@ -135,9 +162,9 @@ def prize(view: State, seat: int, spot: int) -> float:
     if owner != NOBODY:
         return max(gain, market(view, ship, owner == seat))
     island = view.island_at(spot)
-    if island < 0:
+    if island < 0 or island in sea.settled:
         return gain
-    new = colony(view, seat, spot, island)
+    new = colony(view, ship, spot, island)
     return new if new > gain else gain
 
 
@@ -145,24 +172,20 @@ def market(view: State, ship: Ship, own: bool) -> float:
     """What a port visit brings."""
     total = 0.0
     for n in range(4):
-        if ship.kinds[n] in (CASTAWAYS, FINDS):
+        kind = ship.kinds[n]
+        if kind in (CASTAWAYS, FINDS):
             total += 0.9 * ship.counts[n]
-        elif ship.kinds[n] == SPICES and not own:
+        elif kind == SPICES and not own:
             total += 0.7 * ship.counts[n]
     return total + (0.8 if own and view.reserve and ship.coins() >= view.base > 0 else 0.0)
 
 
-def colony(view: State, seat: int, spot: int, island: int) -> float:
-    """What a new port is worth, less its price."""
-    ship = view.ships[seat]
+def colony(view: State, ship: Ship, spot: int, island: int) -> float:
+    """What a new port on an island of nobody's is worth, less its price."""
     lands = view.chart.lands[island]
     price = lands * view.numbers.land_price
     if ship.coins() < price or len(ship.founded) >= view.numbers.founding_markers:
         return 0.0
-    for other in range(len(view.ships)):
-        for port in view.ships[other].founded:
-            if view.island_at(port) == island:
-                return 0.0
     gain = lands + (2.5 if view.chart.gaps[island] == 0 else 0.8) - COIN * price
     which = quadrant(view.chart.cells[spot])
     fresh = which != NOWHERE and not quadrants(view, ship)[which]

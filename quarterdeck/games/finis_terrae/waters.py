@@ -91,9 +91,9 @@ def reached(s: State) -> bool:
 
 def open_sides(s: State) -> list[int]:
     """The tiles one step away."""
-    spot = s.moving().spot
-    beside = [s.chart.link[spot * 4 + d] for d in range(4)]
-    return [there for there in beside if there != NOWHERE]
+    link = s.chart.link
+    side: i64 = s.moving().spot * 4
+    return [link[at] for at in range(side, side + 4) if link[at] != NOWHERE]
 
 
 def waters_without_tolls(s: State, steps: int) -> list[int]:

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Table
-from quarterdeck.games.haze_islands.constants import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y
-from quarterdeck.games.haze_islands.tables import MAPS, Chart, T
+from quarterdeck.games.haze_islands.constants import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y, UNEXPLORED
+from quarterdeck.games.haze_islands.tables import MAPS, B, Chart, T
 
 
 class Board(Table):
@@ -36,7 +36,7 @@ class Board(Table):
     slot: list[int]  # the adventure there, or -1
     slot_state: list[int]
     beside: list[int]  # card * 4 + direction: the neighbour, or -1
-    ways: list[int]  # the same: the connection there, see `passage`
+    ways: list[int]  # the same: the connection there, or UNEXPLORED, see `measured`
     doom: int  # where The Doom stands
     shared: bool  # a twin may hold the same lists
 
@@ -66,7 +66,7 @@ class Board(Table):
         """The diamonds of the side that faces that way: negative on red, 0 if closed. HI-G03  Sides turn with
         the location; HI-G04  three are the map card's, HI-G05  the top is the adventure's: HI-G06  open and
         gold in state sea, closed otherwise. HI-G11  Every gold side bears a gold triangle, red ones none."""
-        side = OPPOSITE[(direction - self.bottom[place]) & 3]
+        side = (direction - self.bottom[place] + B) & 3
         if side == T:
             return self.chart.seas[self.slot[place]] if self.slot_state[place] == SEA else 0
         return self.chart.gates[place * 4 + side]
@@ -74,15 +74,17 @@ class Board(Table):
     def passage(self, place: int, direction: int) -> int:
         """HI-G08  The connection that way: HI-G09  its length, HI-G10  negative if it is red; 0 if there is
         none."""
-        return self.ways[place * 4 + direction]
+        way = self.ways[place * 4 + direction]
+        return 0 if way == UNEXPLORED else way
 
     def measured(self, place: int, direction: int) -> int:
         """HI-G08  The connection that way, if both sides are open (HI-G07  a closed one stops everybody):
-        HI-G09  its length, HI-G10  negative if one of them is red."""
+        HI-G09  its length, HI-G10  negative if one of them is red. HI-SC01  UNEXPLORED if the side bears a
+        gold triangle and there is no location beyond."""
+        near = self.gate(place, direction)
         there = self.beside[place * 4 + direction]
         if there < 0:
-            return 0
-        near = self.gate(place, direction)
+            return UNEXPLORED if near > 0 else 0
         if near == 0:
             return 0
         far = self.gate(there, OPPOSITE[direction])
@@ -102,10 +104,10 @@ class Board(Table):
         self.unshare()
         ways = self.ways
         for direction in range(4):
+            way = self.measured(place, direction)
+            ways[place * 4 + direction] = way
             there = self.beside[place * 4 + direction]
             if there >= 0:
-                way = self.measured(place, direction)
-                ways[place * 4 + direction] = way
                 ways[there * 4 + OPPOSITE[direction]] = way
 
     def derive(self) -> None:
@@ -184,7 +186,7 @@ def least(ways: list[int], beside: list[int], start: int, gold_only: bool) -> li
             way: i64 = ways[at]
             if way < 0 and not gold_only:
                 way = -way
-            if way > 0:
+            if 0 < way < UNEXPLORED:
                 there = beside[at]
                 if far[there] < 0 or length + way < far[there]:
                     far[there] = length + way

@@ -16,6 +16,7 @@ from quarterdeck.games.haze_islands.constants import (
     CLEAR_AT,
     COOPERATIVE,
     NEVER_AT,
+    NOTHING_DUE,
     SEATS,
 )
 from quarterdeck.games.haze_islands.log import is_doom, worth
@@ -189,8 +190,6 @@ class Cargo(Board):
 
     def allowed(self, face: int, known: int) -> bool:
         """Whether a card of which everybody knows this much may have that face."""
-        if known >> CLEAR_AT <= 0:
-            return True
         return (self.faces_for(known) >> face) & 1 == 1
 
     def faces_for(self, known: int) -> int:
@@ -199,17 +198,25 @@ class Cargo(Board):
 
     def plausible(self) -> bool:
         """Every card has a face it may have, and whoever is paying can pay."""
-        for _, piles in self.secrets():
-            for pile in piles:
-                for at, face in enumerate(pile.faces):
-                    if face != HIDDEN and not self.allowed(face, pile.known[at]):
-                        return False
+        for captain in self.captains:
+            if not self.possible(captain.hand) or not self.possible(captain.deck):
+                return False
+        for pile in (self.pile, self.wake, self.drawn, self.spent):
+            if not self.possible(pile):
+                return False
         return self.payable()
+
+    def possible(self, pile: Pile) -> bool:
+        """Every card of the pile has a face it may have, or none yet."""
+        for at, known in enumerate(pile.known):
+            if known > SEATS and pile.faces[at] != HIDDEN and not self.allowed(pile.faces[at], known):
+                return False
+        return True
 
     def payable(self) -> bool:
         """Whoever has stated an action with a price can pay it; HI-R62  and whoever is asked for the next
         source has more than one."""
-        if sum(self.due) == 0:
+        if self.due == NOTHING_DUE:
             return True
         step = self.asking()
         if step is not None and step.name == "spend" and self.quiet and self.choices_due() < 2:
@@ -219,18 +226,18 @@ class Cargo(Board):
     def deal(self, pick: Callable[[list[int]], int]) -> None:
         """An imagined world: all deals that agree with what is known are equally likely. The hand that has
         to pay comes first, then cards under a constraint, then those which may be anything."""
-        price = sum(self.due)
+        hand = None if self.due == NOTHING_DUE else self.captains[self.turn].hand
         for bag, piles in self.secrets():
             paying: list[tuple[Pile, int]] = []
             bound: list[tuple[Pile, int]] = []
             free: list[tuple[Pile, int]] = []
             for pile in piles:
-                pays = price > 0 and pile is self.captains[self.turn].hand
+                pays = pile is hand
                 for at, face in enumerate(pile.faces):
                     if face == HIDDEN and pile.known[at] != 0:
                         if pays:
                             paying.append((pile, at))
-                        elif pile.known[at] > 0 and pile.known[at] >> CLEAR_AT != 0:
+                        elif pile.known[at] > SEATS:
                             bound.append((pile, at))
                         else:
                             free.append((pile, at))

@@ -46,6 +46,8 @@ NEVER_AT: Final = 16
 LAST_SCALE: Final = 7
 BEFORE_LAST: Final = 6
 
+UNEXPLORED: Final = 99  # in `ways`, longer than any connection: a gold side with nothing beyond it yet
+
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]
 OPPOSITE: Final = [2, 3, 0, 1]

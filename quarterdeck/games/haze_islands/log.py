@@ -5,6 +5,7 @@ from typing import Final
 
 from quarterdeck.engine.fields import Field
 from quarterdeck.games.haze_islands.constants import DOOM_ENTRY, UNUSED
+from quarterdeck.games.haze_islands.tables import DOOM_SIDES
 
 BECAME: Final = Field(0, 2)  # UNUSED, USED or AS_SINGLE
 ADVENTURE: Final = Field(2)
@@ -27,11 +28,16 @@ def side_of(entry: int) -> int:
     return entry - DOOM_ENTRY
 
 
+def grants_order(entry: int) -> bool:
+    """HI-SO01  Whether the order of that entry can still be used; HI-CL03  Doom cards grant none."""
+    return not is_doom(entry) and BECAME.of(entry) == UNUSED
+
+
 def worth(entry: int) -> int:
     """HI-CL02  Icons: double with unused order 2, turned to X 1, single 1; a Doom card 3 or 4."""
     if is_doom(entry):
         return doom_worth(side_of(entry))
-    return 2 if BECAME.of(entry) == UNUSED else 1
+    return 2 if grants_order(entry) else 1
 
 
 def doom_worth(side: int) -> int:
@@ -40,5 +46,8 @@ def doom_worth(side: int) -> int:
 
 
 def unused(tale: Sequence[int]) -> list[int]:
-    """HI-SO01  The adventures whose order can still be used; HI-CL03  Doom cards grant none."""
-    return [ADVENTURE.of(entry) for entry in tale if not is_doom(entry) and BECAME.of(entry) == UNUSED]
+    """HI-SO01  The adventures whose order can still be used."""
+    return [ADVENTURE.of(entry) for entry in tale if GRANTS_ORDER[entry]]
+
+
+GRANTS_ORDER: Final = [grants_order(entry) for entry in range(DOOM_ENTRY + DOOM_SIDES)]  # found once

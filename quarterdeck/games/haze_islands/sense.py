@@ -12,6 +12,7 @@ from quarterdeck.games.haze_islands.constants import (
     DOUBLE,
     DUSK,
     MOVED,
+    NOTHING_DUE,
     PAID_ACT,
     PAID_ACTS,
     SINGLE,
@@ -78,7 +79,7 @@ def strength(view: State, seat: int, far: list[int]) -> float:
 def have_of(view: State, seat: int) -> list[int]:
     """Icons at hand; of a raid in progress the cards drawn count as well."""
     have = view.sources(seat)
-    if seat == view.turn and view.stage == DAY and len(view.drawn.faces) > 0 and sum(view.due) == 0:
+    if seat == view.turn and view.stage == DAY and len(view.drawn.faces) > 0 and view.due == NOTHING_DUE:
         for face in view.drawn.faces:
             if face != HIDDEN:
                 have[view.chart.icon_of[face]] += 1
@@ -87,7 +88,7 @@ def have_of(view: State, seat: int) -> list[int]:
 
 def pending(view: State, seat: int) -> float:
     """An action that is being paid for is nearly done."""
-    if seat != view.turn or sum(view.due) == 0:
+    if seat != view.turn or view.due == NOTHING_DUE:
         return 0.0
     sure = SUCCESS_RATE if view.drawn.faces else 1.0
     act = paid_for(view)

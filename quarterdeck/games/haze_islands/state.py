@@ -146,10 +146,7 @@ class State(Cargo):
 
     def any_adventure(self) -> bool:
         """Whether a card is left in the adventure deck."""
-        for left in self.adventures:
-            if left:
-                return True
-        return False
+        return 1 in self.adventures
 
     def doom_cards_left(self) -> int:
         return sum(self.doom_left) // 2 + (1 if self.doom_top >= 0 else 0)

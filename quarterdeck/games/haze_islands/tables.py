@@ -42,6 +42,7 @@ class Chart(Tables):
         "colours",
         "doom",
         "doom_names",
+        "doom_price",
         "double_price",
         "doubles",
         "gates",
@@ -92,6 +93,7 @@ class Chart(Tables):
     seas: list[int]
     doom: list[list[int]]  # by card * 2 + side: how often each icon is asked
     doom_names: list[str]
+    doom_price: list[list[int]]  # the same as prices
     colours: list[str]
     title_scores: list[int]
     title_names: list[str]
@@ -263,6 +265,7 @@ def read_doom(chart: Chart, sheet: Sheet) -> None:
         chart.doom_names.append(row.text("id", 4))
         for key, size in [("a", 3), ("b", 4)]:
             chart.doom.append(doom_side(chart, row, key, size))
+    chart.doom_price = [[*asked, 0] for asked in chart.doom]
 
 
 def doom_side(chart: Chart, row: Sheet, key: str, size: int) -> list[int]:

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import TOTAL, Cover, Row, Score, Words
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
+from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.sentences import People
@@ -88,8 +90,38 @@ class SafeFaces:
         """The moves about which one is asked again."""
         return self.ask(lambda: asked_again(self.words, view), dict)
 
+    def together(self, view: Table) -> list[Gesture]:
+        """Amounts and switches; none where the game does not say."""
+        return self.ask(lambda: self.box.faces.foresight.together(view), list) if self.foresees else []
+
+    def places(self, view: Table) -> bool:
+        return self.foresees and self.ask(lambda: self.box.faces.foresight.places(view), bool)
+
+    @cached_property
+    def foresees(self) -> bool:
+        return self.box.faces.foreseen is not None
+
     def explain(self, view: Table) -> dict[str, str]:
         return self.ask(lambda: self.words.explain(view), dict)
+
+    def clauses(self, view: Table) -> dict[str, str]:
+        """The clause about each piece of the drawing: that of the thing it is, else under which it is
+        chosen."""
+        drawn = self.draw(view)
+        found = {} if drawn is None else chosen_under(view, drawn)
+        if self.foresees:
+            found |= self.ask(lambda: had_under(self.box.faces.foresight, view), dict)
+        return found
+
+
+def chosen_under(view: Table, drawn: Drawing) -> dict[str, str]:
+    pieces = [piece for layer in drawn.layers for piece in layer.pieces if piece.moves]
+    return {piece.id: clause for piece in pieces if (clause := view.book.by_move[piece.moves[0]].when)}
+
+
+def had_under(face: Foresight[Any], view: Table) -> dict[str, str]:
+    groups = [group for seat in range(len(view.standing())) for group in face.panel(view, seat).groups]
+    return {one.id: one.clause for group in groups for one in group.things if one.id and one.clause}
 
 
 def asked_again(words: Words[Any], view: Table) -> dict[str, str]:

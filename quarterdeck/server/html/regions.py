@@ -3,10 +3,13 @@
 from functools import lru_cache
 from itertools import groupby, islice
 
+import msgspec
+
 from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import Row
+from quarterdeck.engine.gestures import AMOUNT, Gesture
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.html.faces import SafeFaces
 from quarterdeck.server.html.shell import esc
@@ -28,16 +31,61 @@ def question(faces: SafeFaces, view: Table) -> str:
 
 
 def choices(faces: SafeFaces, view: Table, drawn: Drawing | None) -> str:
-    """What can be chosen but has no place on the board, one button each, act by act."""
+    """What can be chosen but has no place on the board, one button each, act by act; amounts and switches
+    that are one gesture together. That something is placed and turned is said, for the page to ask how."""
     if not view.options:
         return ""
+    gestures = faces.together(view)
+    joined = {move for one in gestures for move in (one.last, *[m for way in one.ways for m in way.moves])}
     placed = drawn.lit if drawn is not None else {}
     groups: dict[str, list[str]] = {}
     for move in view.options:
-        if move not in placed:
+        if move not in placed and move not in joined:
             groups.setdefault(view.book.by_move[move].name, []).append(button(faces, view, move))
-    return "".join(
-        f'<div class="act" id="act-{esc(name)}">{"".join(buttons)}</div>' for name, buttons in groups.items()
+    dials = [
+        dial(n, one) if one.kind == AMOUNT else switches(faces, view, one) for n, one in enumerate(gestures)
+    ]
+    places = '<div id="placing" hidden></div>' if faces.places(view) else ""
+    return (
+        "".join(dials)
+        + places
+        + "".join(
+            f'<div class="act" id="act-{esc(name)}">{"".join(buttons)}</div>'
+            for name, buttons in groups.items()
+        )
+    )
+
+
+def dial(n: int, gesture: Gesture) -> str:
+    """An amount: a scale, a step down and up, and the button that says what it comes to."""
+    ways, at = gesture.ways, gesture.start
+    packed = msgspec.json.encode([(way.moves, way.amount, way.says) for way in ways]).decode()
+    way = ways[at]
+    name, says = esc(gesture.name), esc(way.says)
+    run = f' data-run="{" ".join(map(str, way.moves))}"' if len(way.moves) > 1 else ""
+    return (
+        f'<div class="dial" id="dial{n}" role="group" aria-label="{name}" data-ways="{esc(packed)}">'
+        f'<button type="button" data-step="-1" aria-label="Fewer">−</button><output>{way.amount}</output>'
+        f'<button type="button" data-step="1" aria-label="More">+</button>'
+        f'<label><span>{name}, at most {ways[-1].amount}</span><input type="range" min="0" '
+        f'max="{len(ways) - 1}" value="{at}" aria-valuetext="{says}"></label>'
+        f'<button type="button" class="choice" id="d{n}" data-move="{way.moves[0]}"{run}>{says}'
+        "</button></div>"
+    )
+
+
+def switches(faces: SafeFaces, view: Table, gesture: Gesture) -> str:
+    """What may be added first, and the button that goes on."""
+    each = "".join(
+        f'<button type="button" class="switch" aria-pressed="false" data-switch="{way.moves[0]}">'
+        f"{esc(way.says)}</button>"
+        for way in gesture.ways
+    )
+    last = esc(faces.move(view, gesture.last))
+    return (
+        f'<div class="switches" role="group" aria-label="{esc(gesture.name)}">{each}'
+        f'<button type="button" class="choice main" id="c{gesture.last}" data-move="{gesture.last}">{last}'
+        "</button></div>"
     )
 
 

@@ -36,7 +36,7 @@ def table_page(game_table: GameTable) -> str:
     return (
         f'<div class="deck" data-table="{game_table.id}" data-game="{game_table.terms.game}">'
         f'<section id="lobby" class="lobby" aria-label="Before the game" aria-live="polite"></section>'
-        f'<div id="left">{stage()}{MINE}</div>{side(game_table)}</div>'
+        f'{tools()}<div id="left">{stage()}{MINE}</div>{side(game_table)}</div>'
         f"{dialogs(title, game_table.id)}"
         '<noscript><p class="plank">The table needs JavaScript; the JSON API does not.</p></noscript>'
     )
@@ -79,7 +79,7 @@ def side(game_table: GameTable) -> str:
         '<div class="ask-head">'
         '<p id="question" aria-live="assertive"></p><span id="timer" role="timer"></span></div>'
         '<div id="choices"></div><div id="place-list" hidden></div>'
-        f'<div id="ahead" data-idle="{IDLE}" aria-live="polite" hidden></div>{tools()}</section>'
+        f'<div id="ahead" data-idle="{IDLE}" aria-live="polite" hidden></div></section>'
         '<section id="why" aria-live="polite" hidden></section>'
         '<section id="result-bar" hidden></section>'
         '<section id="crews" aria-label="Crews" tabindex="0"><h2 class="sr">Crews</h2></section>'
@@ -92,7 +92,8 @@ def side(game_table: GameTable) -> str:
         '<span id="watchers"></span>'
         f'<a class="look-back" href="/replay/{game_table.id}">Look back</a></div>'
         '<div role="tabpanel" id="panel-log" aria-labelledby="tab-log" tabindex="0">'
-        '<ol id="log" aria-live="polite" aria-label="What happened"></ol></div>'
+        '<ol id="log" aria-live="polite" aria-label="What happened"></ol>'
+        '<button type="button" id="new-lines" hidden></button></div>'
         '<div role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" hidden>'
         '<ol id="chat" aria-live="polite" aria-label="Chat"></ol>'
         '<form id="say"><label class="sr" for="say-text">Say something</label>'
@@ -116,13 +117,14 @@ def dialogs(title: str, table: str) -> str:
         '<dialog id="chest" aria-labelledby="chest-title"><h2 id="chest-title"></h2>'
         '<div id="chest-body"></div><div class="buttons">'
         '<button type="button" data-close>Close</button></div></dialog>'
-        '<dialog id="result" aria-labelledby="result-title"><div id="result-body"></div>'
+        '<dialog id="result" aria-labelledby="result-title">'
+        '<div id="result-body" tabindex="-1" autofocus></div>'
         '<details class="seal"><summary>Check the dice</summary><p>Promised before the game:</p>'
         '<p><code id="seal-promise"></code></p><p>Opened now:</p><p><code id="seal-secret"></code></p>'
         '<p id="seal-verdict" role="status"></p><ul id="seal-list" class="seals"></ul><p>'
         f'<a href="/verify/{table}">See every roll recomputed</a>, or let <code>quarterdeck verify</code> '
         "do it at home.</p></details>"
-        '<div class="buttons"><button type="button" class="main" id="again" autofocus>Again</button>'
+        '<div class="buttons"><button type="button" class="main" id="again">Again</button>'
         f'<a class="button" href="/replay/{table}">Replay</a>'
         '<a class="button" id="download" download>Record</a><a class="button" href="/">Harbour</a>'
         '<button type="button" class="quiet" data-close>Look at the board</button></div></dialog>'
@@ -133,7 +135,9 @@ def dialogs(title: str, table: str) -> str:
         'autocomplete="off"><span id="found" role="status"></span></search>'
         '<div id="ledger" tabindex="0"></div></dialog>'
         '<dialog id="links" aria-labelledby="links-title"><h2 id="links-title">Links</h2>'
-        '<div id="links-body"></div><div class="buttons"><button type="button" data-close>Close</button>'
+        '<div id="links-body"></div><p class="elsewhere"><a href="/">Harbour</a> <a href="/learn">Learn</a> '
+        '<a href="/rules">All rules</a> <a href="/logbook">Logbook</a></p>'
+        '<div class="buttons"><button type="button" data-close>Close</button>'
         "</div></dialog>"
     )
 

@@ -246,15 +246,17 @@ class Play(Controller):
     async def move(
         self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[MoveBody]
     ) -> Done:
+        if (data.move is None) != bool(data.moves):
+            raise Problem("malformed", "Say either a `move` or several `moves`.")
         return await commands.move(
-            directory, table, Mover(captain_of(request)), data.version, data.move, data.key
+            directory, table, Mover(captain_of(request)), data.version, data.wanted(), data.key
         )
 
     @does("/undo", summary="Take the last move back", status_code=200)
     async def undo(
         self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[UndoBody]
     ) -> Done:
-        return await commands.undo(directory, table, captain_of(request), data.version, data.key)
+        return await commands.undo(directory, table, captain_of(request), data.version, data.key, data.count)
 
     @does("/chat", summary="Say something", status_code=200)
     async def chat(

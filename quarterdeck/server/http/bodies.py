@@ -8,6 +8,7 @@ from msgspec import Meta
 
 MARKS = 2  # accents on one letter
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
+JOINER, AS_PICTURE = "\u200d", "\ufe0f"
 NO_NUL = "^[^\\x00]*$"  # PostgreSQL keeps no text with one
 Slug = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
 Name = Annotated[str, Meta(max_length=24, description="A player's name; control characters are dropped.")]
@@ -87,17 +88,29 @@ class VoidBody(msgspec.Struct, forbid_unknown_fields=True):
     version: Version = 0
 
 
+Wish = Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
 class MoveBody(msgspec.Struct, forbid_unknown_fields=True):
-    """A move, as a word (`lair 7`) or as its number in the catalogue."""
+    """A move, as a word (`lair 7`) or as its number in the catalogue; or instead `moves`, several that belong
+    together: all of them are made in turn, or none."""
 
     version: Version
-    move: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, le=1_000_000)]
     key: Key
+    move: Wish | None = None
+    moves: Annotated[list[Wish], Meta(max_length=24)] = []
+
+    def wanted(self) -> str | int | list[str | int]:
+        """What is to be made: one of the two."""
+        return self.moves if self.move is None else self.move
 
 
 class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
+    """`count`: so many last moves, if they were one gesture."""
+
     version: Version
     key: Key
+    count: Annotated[int, Meta(ge=1, le=24)] = 1
 
 
 class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,11 +152,22 @@ def clean(text: str, longest: int) -> str:
     towers of accents."""
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFC", text):
+    given = unicodedata.normalize("NFC", text)
+    for n, letter in enumerate(given):
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
         if marks <= MARKS:
-            kept.append(letter if letter.isprintable() and letter not in BLANKS else " ")
-    return " ".join("".join(kept).split())[:longest].strip()
+            shown = letter.isprintable() and letter not in BLANKS
+            kept.append(letter if shown or joins(given, n) else " ")
+    return " ".join("".join(kept).split())[:longest].strip().rstrip(JOINER)
+
+
+def joins(text: str, n: int) -> bool:
+    """Whether a joiner stands there between two pictures, which it makes one: a family, a pirate's flag."""
+    if text[n] != JOINER or not 0 < n < len(text) - 1:
+        return False
+    before = text[n - 1]
+    picture = unicodedata.category(before) in ("So", "Sk") or before == AS_PICTURE
+    return picture and unicodedata.category(text[n + 1]) == "So"
 
 
 def clean_name(text: str) -> str:

@@ -2,12 +2,13 @@
 
 from litestar import Controller, Router
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.preview import Badge, Panel
 from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.api import asks
 from quarterdeck.server.http.params import MovesQuery, Req, SeatQuery, TableId, TheDirectory, captain_of
 from quarterdeck.server.tables import commands
-from quarterdeck.server.tables.foresight import Foreseen, foreseen, marks, panels
+from quarterdeck.server.tables.foresight import Foreseen, foreseen, gestures, marks, panels
 from quarterdeck.server.tables.table import RUNNING
 
 
@@ -38,6 +39,15 @@ class Foresight(Controller):
             if game_table.status != RUNNING or seat not in game_table.seats_of(captain_of(request)):
                 return []
         return await marks(game_table, seat)
+
+    @asks("/gestures", summary="Choices that are one gesture, with their moves; none for who is not asked")
+    async def gestures(self, request: Req, directory: TheDirectory, table: TableId) -> list[Gesture]:
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            seat = game_table.asked
+            if game_table.status != RUNNING or seat not in game_table.seats_of(captain_of(request)):
+                return []
+        return await gestures(game_table, seat)
 
     @asks("/panels", summary="What every player has: shortly, and in groups")
     async def panels(

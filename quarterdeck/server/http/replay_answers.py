@@ -12,9 +12,11 @@ class Kept(msgspec.Struct):
 
 
 class Explained(msgspec.Struct):
-    """What the things on a board are and do, by the ids of their elements in the drawing."""
+    """What the things on a board are and do, and the clauses about them, by the ids of their elements in the
+    drawing."""
 
     words: dict[str, str]
+    clauses: dict[str, str]
 
 
 class ToldMove(msgspec.Struct):

@@ -5,7 +5,8 @@ from litestar.params import JSONBody
 
 from quarterdeck.engine.choices import BotMove
 from quarterdeck.engine.proof import Answer, Rolls, answers, rolls
-from quarterdeck.engine.table import ALL_OPEN
+from quarterdeck.engine.table import ALL_OPEN, Table
+from quarterdeck.server.html.faces import SafeFaces
 from quarterdeck.server.html.replay import Frame, frame
 from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.answers import TableInfo, table_info
@@ -85,7 +86,7 @@ class Replays(Controller):
     ) -> Explained:
         bound = await library.bound(replay, captain_of(request), seat)
         playback = bound.playback
-        return Explained(playback.faces.explain(playback.view(within(bound, n), bound.viewer)))
+        return explained(playback.faces, playback.view(within(bound, n), bound.viewer))
 
     @asks("/{replay:str}/record", summary="The record itself", media_type="text/plain")
     async def record(
@@ -149,7 +150,11 @@ class Things(Controller):
             game_table = loaded.game_table
             require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
-            return Explained(game_table.faces.explain(game_table.view(viewer)))
+            return explained(game_table.faces, game_table.view(viewer))
+
+
+def explained(faces: SafeFaces, view: Table) -> Explained:
+    return Explained(faces.explain(view), faces.clauses(view))
 
 
 def within(bound: Bound, n: int) -> int:

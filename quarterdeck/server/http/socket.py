@@ -16,9 +16,10 @@ from quarterdeck.server.html.view import Facts, Rendering, facts, next_viewer, r
 from quarterdeck.server.http.bodies import NO_NUL
 from quarterdeck.server.http.guard import App, Receive, Scope, Send, address_of, same_site
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
-from quarterdeck.server.tables.commands import Mover, acting_seat, move
+from quarterdeck.server.tables.commands import Mover, Wanted, acting_seat, move, numbered
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
-from quarterdeck.server.tables.foresight import MOST_MOVES, Foreseen, foreseen
+from quarterdeck.server.tables.foresight import Foreseen, foreseen
+from quarterdeck.server.tables.sequence import MOST_MOVES
 from quarterdeck.server.tables.steering import AWAY, come_back
 
 UNKNOWN, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
@@ -29,16 +30,20 @@ PER_ADDRESS = 40  # lookers-on's windows from one address at one table
 encoder = msgspec.json.Encoder()
 
 
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Word = Annotated[str, msgspec.Meta(max_length=80)]
+
+
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What a page may say: that it missed something, whose eyes it wants, that it is alive, its move.
-    A move names the version it answers and a key, as over HTTP."""
+    A move names the version it answers and a key, as over HTTP; `moves` are several that belong together."""
 
     type: Literal["whole", "seat", "ping", "move", "preview"]
     seat: int = -3
     version: Annotated[int, msgspec.Meta(ge=0)] = 0
     move: Annotated[int, msgspec.Meta(ge=0)] = 0
     key: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NO_NUL)] = "-"
-    moves: Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(max_length=MOST_MOVES)] = []
+    moves: Annotated[list[Number | Word], msgspec.Meta(max_length=MOST_MOVES)] = []
 
 
 class ViewMessage(msgspec.Struct, omit_defaults=True):
@@ -66,7 +71,7 @@ class Refused(msgspec.Struct):
 class Foretold(msgspec.Struct):
     """What was pointed at, and its consequence; none if it cannot be chosen any more."""
 
-    moves: list[int]
+    moves: list[int | str]
     seen: Foreseen | None
     type: str = "preview"
 
@@ -96,7 +101,7 @@ class Window(Watcher):
         self.ponging = False
         self.awaited: list[str] = []  # keys of moves that this page has not been told the end of
         self.refused: list[Refused] = []
-        self.pointed: list[int] = []  # at these moves, not answered yet; the last one counts
+        self.pointed: list[int | str] = []  # at these moves, not answered yet; the last one counts
         self.pointing: asyncio.Task[None] | None = None
         self.foretold: list[Foretold] = []
 
@@ -308,7 +313,7 @@ async def listen(line: Line, window: Window, directory: Directory, table: str) -
             await line.close(NONSENSE)
             return
         most = directory.moves_per_minute if asked.type == "move" else MESSAGES_PER_MINUTE
-        window.heard += 1
+        window.heard += max(1, len(asked.moves)) if asked.type == "move" else 1
         if window.heard > most > 0:
             await line.close(CROWDED)
             return
@@ -323,8 +328,9 @@ async def make_move(asked: Asked, window: Window, directory: Directory, table: s
     page is heard when that is done."""
     window.awaited.append(asked.key)
     window.moving = True
+    wanted: Wanted = asked.moves or asked.move
     try:
-        done = await move(directory, table, window.mover, asked.version, asked.move, asked.key)
+        done = await move(directory, table, window.mover, asked.version, wanted, asked.key)
         if done.repeated:
             window.wake()
     except Problem as problem:
@@ -343,8 +349,10 @@ async def look_ahead(window: Window, directory: Directory, table: str) -> None:
         with suppress(Problem):
             loaded = await directory.loaded(table)
             seat = acting_seat(loaded.game_table, window.captain)
-            if moves[0] in loaded.game_table.begun.state.options:
-                seen = await foreseen(loaded.game_table, seat, tuple(moves))
+            s = loaded.game_table.begun.state
+            numbers = tuple([numbered(s, one) for one in moves])
+            if numbers and numbers[0] in s.options:
+                seen = await foreseen(loaded.game_table, seat, numbers)
         window.foretold.append(Foretold(moves, seen))
         window.wake()
 

@@ -1,13 +1,15 @@
 // What is this? Everything on the board explains itself: under the pointer, or one by one with the keys.
+import { LIT } from "./dials.js";
 import { nearest, WAYS } from "./keyboard.js";
 import { get } from "./http.js";
+import { picture } from "./picture.js";
 
 const board = document.getElementById("board");
 const table = document.querySelector(".deck");
 const replay = document.querySelector(".log-deck");
 const tip = document.createElement("div");
 const button = document.createElement("button");
-let known = { mark: "", words: {} };
+let known = { mark: "", words: {}, clauses: {} };
 let asking = false;
 let waiting = 0;
 
@@ -26,14 +28,18 @@ function source() {
 
 async function words() {
   const { mark, path } = source();
-  if (known.mark !== mark) known = { mark, words: (await get(path)).words };
+  if (known.mark !== mark) known = { mark, ...(await get(path)) };
   return known.words;
 }
 
+// A card: the thing itself, large, what it is and does, and the clause about it.
 function show(spot, text) {
-  tip.textContent = text;
+  const said = Object.assign(document.createElement("p"), { textContent: text });
+  const clause = known.clauses[spot.id];
+  if (clause) said.append(" ", Object.assign(document.createElement("span"), { className: "cite", textContent: clause }));
   tip.hidden = !text;
   if (!text) return;
+  tip.replaceChildren(...[picture(spot), said].filter(Boolean));
   const at = spot.getBoundingClientRect();
   const box = tip.getBoundingClientRect();
   const above = at.top - box.height - 10;
@@ -67,10 +73,13 @@ async function tell(target) {
 board.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   clearTimeout(waiting);
-  if (event.target.closest("[data-move]") && !asking) return hide(); // its consequence stands beside the question
+  if (event.target.closest(LIT) && !asking) return hide(); // its consequence stands beside the question
   waiting = setTimeout(() => tell(event.target), tip.hidden ? 550 : 120);
 });
 board.addEventListener("pointerleave", hide);
+board.addEventListener("click", (event) => {
+  if (event.pointerType === "touch" && !asking && !event.target.closest(`${LIT}, [data-why]`)) tell(event.target);
+});
 board.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) tell(event.target); });
 board.addEventListener("focusout", hide);
 addEventListener("scroll", hide, { passive: true, capture: true });

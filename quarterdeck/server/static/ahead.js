@@ -1,5 +1,7 @@
 // Consequences before the click. Pointing, the focus or a first tap shows what a move would do; Enter, the
 // button or a second tap makes it; Esc withdraws. Everything told here was played out by the rules.
+import { LIT, movesOf } from "./dials.js";
+
 const byId = (id) => document.getElementById(id);
 const REST = 70; // milliseconds for which a pointer rests before anything is asked
 
@@ -14,7 +16,7 @@ export class Ahead {
   constructor(deck, wire, commit, player) {
     Object.assign(this, { deck, wire, commit, player });
     this.place = byId("ahead");
-    this.move = null;
+    this.moves = null;
     this.kept = new Map();
     this.version = -1;
     this.touched = false;
@@ -23,15 +25,21 @@ export class Ahead {
     deck.addEventListener("pointerover", (event) => this.point(event.target, event.pointerType !== "mouse"));
     deck.addEventListener("focusin", (event) => this.point(event.target, !event.target.matches(":focus-visible")));
     this.place.addEventListener("click", (event) => {
-      if (event.target.closest("#do-it")) this.commit(this.move);
+      if (event.target.closest("#do-it")) this.commit(this.moves);
       if (event.target.closest("#not-now")) this.withdraw();
     });
-    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("keydown", (event) => this.keyed(event));
   }
 
-  key(event) {
-    if (event.key !== "Escape" || this.move === null || document.querySelector("dialog[open]")) return;
-    this.withdraw();
+  keyed(event) {
+    if (this.moves === null || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") this.withdraw();
+    if (event.key === "Enter" && event.target === document.body) this.commit(this.moves);
+  }
+
+  // The moves that are weighed, as one word.
+  get key() {
+    return this.moves?.join(" ");
   }
 
   // A view has come: what was known of an older one is forgotten.
@@ -45,49 +53,62 @@ export class Ahead {
 
   withdraw() {
     clearTimeout(this.waiting);
-    this.move = null;
+    this.moves = null;
     this.mark();
-    this.place.replaceChildren(made("p", "ahead-idle", this.place.dataset.idle));
+    this.place.replaceChildren(made("p", "ahead-idle", this.idle || this.place.dataset.idle));
   }
 
   point(target, silent) {
-    const spot = target.closest?.("[data-move]");
+    const spot = target.closest?.(LIT);
     if (silent || !spot || this.place.hidden) return;
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.show(Number(spot.dataset.move)), REST);
+    this.waiting = setTimeout(() => spot.isConnected && this.show(movesOf(spot)), REST);
   }
 
   // Whether a click makes the move at once. A finger that has not seen what it does sees that first.
-  ready(move) {
-    if (!this.touched || this.move === move) return true;
-    this.show(move);
+  ready(moves) {
+    if (!this.touched || this.key === moves.join(" ")) return true;
+    this.show(moves);
     return false;
   }
 
-  async seen(move) {
-    if (!this.kept.has(move)) this.kept.set(move, this.wire.preview([move]));
-    return this.kept.get(move);
+  async seen(moves) {
+    const key = moves.join(" ");
+    if (!this.kept.has(key)) this.kept.set(key, this.wire.preview(moves));
+    return this.kept.get(key);
   }
 
-  async show(move) {
+  // Whether there is anything to show.
+  async show(moves) {
     const version = this.version;
-    this.move = move;
+    this.moves = moves;
     this.mark();
-    const seen = await this.seen(move);
-    if (this.move !== move || this.version !== version) return;
+    const seen = await this.seen(moves);
+    if (this.key !== moves.join(" ") || this.version !== version) return true;
     if (seen) this.place.replaceChildren(...this.told(seen));
     else this.withdraw();
+    this.place.scrollTop = 0;
+    if (this.place.scrollHeight > this.place.clientHeight) this.place.tabIndex = 0;
+    else this.place.removeAttribute("tabindex");
+    return Boolean(seen);
   }
 
+  // What stands for the moves that are weighed. A button beside the question is itself the one that commits.
   mark() {
     for (const old of this.deck.querySelectorAll(".weighed")) old.classList.remove("weighed");
-    if (this.move === null) return;
-    for (const spot of this.deck.querySelectorAll(`[data-move="${this.move}"]`)) spot.classList.add("weighed");
+    if (this.moves === null) return;
+    for (const spot of this.deck.querySelectorAll(LIT)) {
+      if (movesOf(spot).join(" ") === this.key) spot.classList.add("weighed");
+    }
+  }
+
+  get pill() {
+    return byId("choices").querySelector(".choice.weighed");
   }
 
   // What is asked again before it is done, with the odds.
-  async doubts(move, question) {
-    const seen = await this.seen(move);
+  async doubts(moves, question) {
+    const seen = await this.seen(moves);
     const lines = seen ? seen.lines.slice(1).map((line) => line.trim()) : [];
     return lines.filter((line) => !line.includes(question));
   }
@@ -95,8 +116,9 @@ export class Ahead {
   // -- drawing it --
 
   told({ preview, chance, version }) {
-    const head = made("div", "ahead-head", made("h3", "", preview.title), this.chance(chance, preview.exact));
-    return [head, this.bars(preview), this.sums(preview), this.lines(preview), this.branches(preview),
+    const repeated = this.pill?.textContent === preview.title;
+    const head = made("div", "ahead-head", repeated ? "" : made("h3", "", preview.title), this.chance(chance, preview.exact));
+    return [head.childNodes.length ? head : null, this.bars(preview), this.sums(preview), this.lines(preview), this.branches(preview),
       this.warnings(preview), this.buttons(preview)].filter((part) => part && version >= 0);
   }
 
@@ -162,12 +184,15 @@ export class Ahead {
     return said.length ? made("p", "ahead-warning", said.join(" ")) : null;
   }
 
-  buttons({ button, warnings, confirm }) {
-    const main = made("button", `main${warnings.length || confirm ? " wary" : ""}`, button, made("kbd", "", "Enter"));
+  // The words of the button are not those of the title once more.
+  buttons({ button, title, warnings, confirm }) {
+    if (this.pill) return null;
+    const said = button === title ? "Do it" : button;
+    const main = made("button", `main${warnings.length || confirm ? " wary" : ""}`, said, made("kbd", "", "Enter"));
     const no = made("button", "quiet", "Not now", made("kbd", "", "Esc"));
     Object.assign(main, { type: "button", id: "do-it" });
     Object.assign(no, { type: "button", id: "not-now" });
-    return made("div", "buttons", main, no);
+    return made("div", "buttons", this.turning?.() ?? "", main, no);
   }
 }
 

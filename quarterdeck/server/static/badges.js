@@ -19,16 +19,19 @@ export class Badges {
     this.version = -1;
   }
 
-  renew(version, mine) {
+  renew(version, mine, confirm) {
     if (version === this.version) return;
     this.version = version;
     clearTimeout(this.waiting);
     this.board.querySelector("#badges")?.remove();
-    if (mine) this.waiting = setTimeout(() => this.fetch(version).catch(() => {}), REST);
+    if (mine) this.waiting = setTimeout(() => this.fetch(version, confirm).catch(() => {}), REST);
   }
 
-  async fetch(version) {
+  // What is asked again before it is done has a sign of its own.
+  async fetch(version, confirm) {
     const badges = await get(`${this.api}/badges`);
+    const marked = new Set(badges.map(({ move }) => String(move)));
+    for (const move of Object.keys(confirm)) if (!marked.has(move)) badges.push({ text: "⚠", move, mood: "bad" });
     const svg = this.board.querySelector("svg");
     if (version !== this.version || !svg || !badges.length) return;
     svg.querySelector("#badges")?.remove();

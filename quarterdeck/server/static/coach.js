@@ -1,4 +1,5 @@
 // The guided game: says what to click next and why, lets it glow, and gently refuses the rest.
+import { dialTo } from "./dials.js";
 import { get, toast } from "./http.js";
 
 const deck = document.querySelector(".deck");
@@ -67,6 +68,7 @@ function point() {
   document.body.classList.toggle("coached", step.move >= 0);
   for (const old of deck.querySelectorAll(".pointed-at")) old.classList.remove("pointed-at");
   if (step.move < 0) return;
+  dialTo(step.move);
   const spots = deck.querySelectorAll(`[data-move="${step.move}"]`);
   for (const spot of spots) spot.classList.add("pointed-at");
   lay();

@@ -1,4 +1,5 @@
 // Arrow keys on the board: to the nearest lit thing in that direction.
+import { LIT } from "./dials.js";
 
 export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -28,10 +29,10 @@ export function nearest(from, spots, way) {
 export function steerable(board) {
   board.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
-    const from = event.target.closest("[data-move]");
+    const from = event.target.closest(LIT);
     if (!way || !from) return;
     event.preventDefault();
-    nearest(from, board.querySelectorAll("[data-move]"), way)?.focus();
+    nearest(from, board.querySelectorAll(LIT), way)?.focus();
   });
 }
 
@@ -52,6 +53,6 @@ export function keepFocus(board, choices, ask, change) {
   const inside = board.contains(before) || choices.contains(before) || before === ask;
   change();
   if (!inside || (before !== ask && document.contains(before) && before.dataset.move)) return;
-  const next = board.querySelector("[data-move]") || choices.querySelector("[data-move]") || ask;
+  const next = board.querySelector(LIT) || choices.querySelector(LIT) || ask;
   next.focus({ preventScroll: next === ask });
 }

@@ -7,7 +7,7 @@ import { get, myName, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showSeats, showLinks } from "./crewtools.js";
 import { hosting, showHosting } from "./hosting.js";
-import { chatCame, chooseTab, talkable, toEnd } from "./talk.js";
+import { chatCame, chooseTab, talkable } from "./talk.js";
 import { Wire } from "./wire.js";
 import { sitDown } from "./dice.js";
 import { showDice } from "./dicetools.js";
@@ -15,6 +15,9 @@ import { showCheck } from "./proof.js";
 import { Ahead } from "./ahead.js";
 import { Badges } from "./badges.js";
 import { Things } from "./things.js";
+import { dialable, dialTo, LIT, movesOf } from "./dials.js";
+import { Placing } from "./placing.js";
+import { follows, logCame, sinceMyTurn } from "./lines.js";
 
 const byId = (id) => document.getElementById(id);
 const deck = document.querySelector(".deck");
@@ -37,6 +40,8 @@ hosting(api, refused);
 const wire = new Wire(table, show, connection);
 const ahead = new Ahead(deck, wire, choose, () => facts.seat);
 const badges = new Badges(board, api);
+const placing = new Placing(board, api, ahead);
+dialable(REGIONS.choices, ahead);
 const things = new Things(api, refused);
 
 // -- showing -----------------------------------------------------------------------------
@@ -44,7 +49,7 @@ const things = new Things(api, refused);
 function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   const before = facts;
   facts = fresh;
-  const follow = atEnd(byId("panel-log"));
+  const follow = follows();
   keepFocus(board, REGIONS.choices, byId("ask"), () => {
     for (const [name, markup] of Object.entries(regions)) {
       if (name === "question") REGIONS.question.textContent = unescaped(markup);
@@ -54,8 +59,7 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
     if (pieces) drawn.show(pieces, REGIONS.question.textContent);
     for (const line of log ?? []) REGIONS.log.insertAdjacentHTML("beforeend", line);
   });
-  if (log || regions.log !== undefined) tidyLog();
-  sinceMyTurn(before, log ?? []);
+  sinceMyTurn(before, facts, log ?? []);
   for (const crew of byId("crews").children) crew.classList.toggle("asked", Number(crew.dataset.seat) === facts.asked);
   deck.dataset.version = version;
   document.title = facts.title;
@@ -67,14 +71,16 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   byId("hint").disabled = !facts.your_turn;
   const asked = facts.your_turn && facts.status === "running";
   ahead.renew(version, asked);
-  badges.renew(version, asked);
+  badges.renew(version, asked, facts.confirm);
+  placing.renew(version, asked && byId("placing") !== null).catch(refused);
+  for (const pill of REGIONS.choices.querySelectorAll("[data-move]")) pill.classList.toggle("wary", pill.dataset.move in facts.confirm);
   things.renew(facts);
   showCurtain();
   showSeats(facts, api, refused);
   showHosting(facts);
   showTime(facts.left);
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
-  if ((log || regions.log !== undefined) && follow) toEnd(byId("panel-log"));
+  if (log || regions.log !== undefined) logCame(log?.length ?? 0, follow);
   if (regions.chat !== undefined) chatCame(since !== null);
   if (regions.board !== undefined || pieces || before?.your_turn !== facts.your_turn) listPlaces();
   if (before && (before.asked !== facts.asked || before.your_turn !== facts.your_turn)) byId("why").hidden = true;
@@ -82,28 +88,10 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   if (facts.status === "over") showResult();
 }
 
-// The newest lines, and of all citations only the last is a stop for the Tab key; arrows lead to the others.
-function tidyLog() {
-  while (REGIONS.log.children.length > 80) REGIONS.log.firstElementChild.remove();
-  for (const link of REGIONS.log.querySelectorAll('a:not([tabindex="-1"])')) link.tabIndex = -1;
-  [...REGIONS.log.querySelectorAll("a.cite")].at(-1)?.removeAttribute("tabindex");
-}
-
-// What others have done since one's own last move stands below a line of its own.
-let mine = false;
-function sinceMyTurn(before, fresh) {
-  if (before?.your_turn && !facts.your_turn) mine = true;
-  if (!mine || !fresh.length || before?.your_turn) return;
-  mine = false;
-  REGIONS.log.querySelector(".since")?.remove();
-  const line = Object.assign(document.createElement("li"), { className: "since", textContent: "Since your last turn" });
-  REGIONS.log.children[REGIONS.log.children.length - fresh.length]?.before(line);
-}
-
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
   if (!box?.height) return;
-  board.style.setProperty("--ratio", box.width / box.height);
+  deck.style.setProperty("--ratio", box.width / box.height);
 }
 // On a narrow screen the question lies over the foot of the page: what gets the focus is scrolled clear of it.
 new ResizeObserver(() => {
@@ -115,8 +103,6 @@ function unescaped(markup) {
   reader.innerHTML = markup;
   return reader.value;
 }
-
-const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
 
 function connection(state, problem) {
   const line = byId("connection");
@@ -165,8 +151,8 @@ function showTime(left) {
 // -- choosing ----------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
-  const chosen = event.target.closest("[data-move]");
-  if (chosen && deck.contains(chosen)) ahead.ready(Number(chosen.dataset.move)) && choose(Number(chosen.dataset.move));
+  const chosen = event.target.closest(LIT);
+  if (chosen && deck.contains(chosen)) placing.picks(chosen) || (ahead.ready(movesOf(chosen)) && choose(movesOf(chosen)));
   else if (event.target.closest("#board [data-why]")) whyNot(event.target.closest("[data-why]"));
   else if (event.target.closest("[data-clause]") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
@@ -176,17 +162,19 @@ document.addEventListener("click", (event) => {
 
 board.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;
-  const chosen = event.target.closest("[data-move]");
+  const chosen = event.target.closest(LIT);
   if (!chosen) return;
   event.preventDefault();
-  choose(Number(chosen.dataset.move));
+  if (!placing.picks(chosen)) choose(movesOf(chosen));
 });
 
-async function choose(move) {
+let gesture = { version: -1, count: 1 }; // how many moves the last one took: they are taken back together
+async function choose(moves) {
   if (busy || !facts.your_turn) return;
-  const question = facts.confirm[move];
-  if (question && !(await sure(question, ahead.doubts(move, question)))) return;
-  await waited(() => wire.move(wire.version, move, newKey()));
+  const question = moves.length === 1 ? facts.confirm[moves[0]] : (await ahead.seen(moves))?.preview.confirm;
+  if (question && !(await sure(question, ahead.doubts(moves, question)))) return;
+  await waited(() => wire.move(wire.version, moves, newKey()));
+  gesture = { version: wire.version, count: moves.length };
 }
 
 const sending = (path, body) => waited(async () => wire.reached((await post(api + path, body)).version));
@@ -227,7 +215,8 @@ function sure(question, doubts) {
 byId("sure-yes").addEventListener("click", () => byId("sure").close("yes"));
 byId("sure-no").addEventListener("click", () => byId("sure").close("no"));
 
-byId("undo").addEventListener("click", () => sending("/undo", { version: wire.version, key: newKey() }));
+byId("undo").addEventListener("click", () => sending("/undo", { version: wire.version, key: newKey(),
+  count: gesture.version === wire.version ? gesture.count : 1 }));
 
 byId("hint").addEventListener("click", async (event) => {
   const button = event.currentTarget;
@@ -235,6 +224,7 @@ byId("hint").addEventListener("click", async (event) => {
   try {
     const hint = await post(`${api}/hint`);
     explain("The bosun would:", "", hint.says);
+    dialTo(hint.move);
     for (const spot of deck.querySelectorAll(`[data-move="${hint.move}"]`)) spot.classList.add("hinted");
   } catch (error) {
     refused(error);
@@ -318,12 +308,14 @@ function listPlaces() {
   if (list.hidden) return;
   const seen = new Set();
   const buttons = [];
-  for (const spot of board.querySelectorAll("[data-move]")) {
-    if (seen.has(spot.dataset.move)) continue;
-    seen.add(spot.dataset.move);
+  for (const spot of board.querySelectorAll(LIT)) {
+    const key = spot.dataset.run ?? spot.dataset.move;
+    if (seen.has(key)) continue;
+    seen.add(key);
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: "choice", textContent: spot.getAttribute("aria-label") });
-    button.dataset.move = spot.dataset.move;
+    if (spot.dataset.run) button.dataset.run = key;
+    else button.dataset.move = key;
     buttons.push(button);
   }
   list.replaceChildren(...(buttons.length ? buttons : ["Nothing is lit on the board."]));
@@ -350,7 +342,10 @@ function showResult() {
   if (!resultShown) {
     resultShown = true;
     if (facts.commitment) showCheck(table, byId("seal-list"), byId("seal-verdict"));
-    setTimeout(() => byId("result").open || byId("result").showModal(), 600);
+    setTimeout(() => {
+      if (!byId("result").open) byId("result").showModal();
+      byId("result").scrollTop = 0; // at its heading, whatever has the focus
+    }, 600);
   }
 }
 

@@ -1,5 +1,6 @@
 // What everybody has: one's own things as a drawer below the board, those of others as cards that open.
 import { get } from "./http.js";
+import { picture } from "./picture.js";
 
 const byId = (id) => document.getElementById(id);
 const REST = 150; // milliseconds without a new view before anything is asked for
@@ -11,18 +12,28 @@ function made(kind, name, ...inside) {
   return element;
 }
 
-function thing({ name, count, most, effect }) {
+// `large`: as in the chest, with what it does, its clause and its picture; else as a chip of the drawer.
+function thing({ name, count, most, effect, clause, id }, large) {
   const number = count < 0 ? [] : [made("b", "", most < 0 ? String(count) : `${count}/${most}`)];
   const item = made("li", effect ? "thing told" : "thing", made("span", "thing-name", name), ...number);
   if (count === 0) item.classList.add("none");
-  if (effect) item.append(made("small", "", effect));
+  if (name.length > 34) item.classList.add("long");
+  if (!large) return item;
+  const seen = id ? picture(document.getElementById(id)) : null;
+  if (seen) item.prepend(seen);
+  const cite = clause ? made("a", "cite", clause) : "";
+  if (clause) {
+    cite.href = `/rules/${document.querySelector(".deck").dataset.game}#${clause}`;
+    cite.dataset.clause = clause;
+  }
+  if (effect || clause) item.append(made("small", "", effect, effect ? " " : "", cite));
   return item;
 }
 
-function group({ name, things, says }) {
+function group({ name, things, says }, large) {
   const head = made("h3", "", name);
   if (says) head.append(made("small", "", says));
-  const inside = things.length ? things.map(thing) : [made("li", "thing none", "nothing")];
+  const inside = things.length ? things.map((one) => thing(one, large)) : [made("li", "thing none", "nothing")];
   return made("section", things.length ? "group" : "group empty", head, made("ul", "", ...inside));
 }
 
@@ -43,6 +54,7 @@ export class Things {
     this.panels = [];
     this.own = "";
     byId("mine").addEventListener("click", () => this.open(this.seat));
+    addEventListener("resize", () => this.fold());
     byId("crews").addEventListener("click", (event) => {
       const crew = event.target.closest(".open-crew")?.closest(".crew");
       if (crew) this.open(Number(crew.dataset.seat));
@@ -73,7 +85,37 @@ export class Things {
     const key = JSON.stringify(panel ?? null);
     if (!panel || key === this.own) return;
     this.own = key;
-    byId("mine").replaceChildren(made("h2", "sr", "Your things"), ...panel.groups.map(group), this.drawer());
+    byId("mine").replaceChildren(made("h2", "sr", "Your things"), ...panel.groups.map((one) => group(one, false)), this.drawer());
+    this.fold();
+  }
+
+  // Every group gets room by what it holds. What has none is not cut: it is counted, and opens with the rest.
+  fold() {
+    for (const group of byId("mine").querySelectorAll(".group")) {
+      const chips = [...group.querySelectorAll(".thing")];
+      for (const chip of chips) chip.hidden = false;
+      group.querySelector(".more")?.remove();
+      const wide = chips.map((chip) => chip.offsetWidth + 6);
+      const room = Math.max(...wide, group.querySelector("h3").textContent.length * 7 + 30);
+      group.style.minWidth = `${room + 24}px`;
+      group.style.flex = `${Math.max(1, wide.reduce((sum, one) => sum + one, 0) / 2 - room)} 0 ${room + 24}px`;
+    }
+    for (const list of byId("mine").querySelectorAll("ul")) {
+      const chips = [...list.children];
+      let left = chips.length;
+      while (left > 1 && list.scrollHeight > list.clientHeight + 2) chips[left -= 1].hidden = true;
+      if (left < chips.length) list.previousElementSibling.append(made("span", "more", `+${chips.length - left}`));
+    }
+  }
+
+  // Where cards are small, whoever may hand a seat to a bot does it here.
+  steering(seat) {
+    const there = byId(`steering${seat}`)?.querySelector("button");
+    if (!there) return;
+    const button = made("button", "", there.textContent);
+    button.type = "button";
+    button.addEventListener("click", () => { byId("chest").close(); there.click(); });
+    byId("chest-body").append(button);
   }
 
   async open(seat) {
@@ -82,7 +124,8 @@ export class Things {
       const crew = byId(`crew${seat}`);
       byId("chest-title").replaceChildren(crew.querySelector(".emblem").cloneNode(true),
         ` ${crew.querySelector(".who").textContent || crew.querySelector(".colour").textContent}`);
-      byId("chest-body").replaceChildren(...this.panels[seat].groups.map(group));
+      byId("chest-body").replaceChildren(...this.panels[seat].groups.filter(({ things }) => things.length).map((one) => group(one, true)));
+      this.steering(seat);
       byId("chest").showModal();
     } catch (error) {
       this.refused(error);

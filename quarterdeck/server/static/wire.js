@@ -83,10 +83,11 @@ export class Wire {
   }
 
   // A move is done when its view has come; a line that breaks sends it again by the same key.
-  move(version, move, key) {
+  move(version, moves, key) {
+    const text = moves.length > 1 ? { type: "move", version, moves, key } : { type: "move", version, move: moves[0], key };
     return new Promise((done, failed) => {
-      this.sent.set(key, { done, failed, text: { type: "move", version, move, key } });
-      this.say({ type: "move", version, move, key });
+      this.sent.set(key, { done, failed, text });
+      this.say(text);
     });
   }
 

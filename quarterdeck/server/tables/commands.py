@@ -7,11 +7,11 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.opening import PLAIN as IN_THE_OPEN
-from quarterdeck.engine.reasons import comes_later, finish_first
 from quarterdeck.engine.registry import Box, bot_names, game, prove_bot
-from quarterdeck.engine.table import ONLOOKER, OVER, Table, objection
+from quarterdeck.engine.table import ONLOOKER, Table
 from quarterdeck.server.http.bodies import ChairBody, TableBody, clean, clean_name
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables import sequence
 from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
 from quarterdeck.server.tables.events import (
     BOT,
@@ -27,6 +27,7 @@ from quarterdeck.server.tables.events import (
 )
 from quarterdeck.server.tables.names import onlooker_name, seat_name
 from quarterdeck.server.tables.opening import DEFAULT_BOT, bot_title, seal_for, seated, with_bots
+from quarterdeck.server.tables.sequence import MOST_MOVES, prove_in_turn
 from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
 from quarterdeck.server.tables.tokens import new_table_id
 
@@ -199,6 +200,9 @@ def acting_seat(game_table: GameTable, captain: str) -> int:
     return game_table.asked
 
 
+Wanted = str | int | list[str | int]  # a move, or several that belong together
+
+
 class Mover(msgspec.Struct, frozen=True):
     """Who makes a move: a captain at the table, or the server for a seat (`via` a bot or the clock; `bot`
     which one, with its version)."""
@@ -208,8 +212,8 @@ class Mover(msgspec.Struct, frozen=True):
     via: str = "player"
     bot: str = ""
 
-    def proved(self, game_table: GameTable, version: int, wanted: str | int) -> tuple[int, int]:
-        """The seat and the number of the move, if both are right here and now."""
+    def proved(self, game_table: GameTable, version: int, wanted: Wanted) -> tuple[int, list[int]]:
+        """The seat and the numbers of the moves, if all are right here and now."""
         if self.captain and not game_table.seats_of(self.captain):
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
         require_running(game_table)
@@ -217,24 +221,30 @@ class Mover(msgspec.Struct, frozen=True):
         seat = acting_seat(game_table, self.captain) if self.captain else self.seat
         if game_table.asked != seat:
             raise Problem("stale", version=game_table.version)
-        number = numbered(game_table.begun.state, wanted)
-        if number not in game_table.begun.state.options:
-            raise refused(game_table, seat, number)
-        return seat, number
+        every = wanted if isinstance(wanted, list) else [wanted]
+        numbers = [numbered(game_table.begun.state, one) for one in every]
+        if not 0 < len(numbers) <= MOST_MOVES:
+            raise Problem("malformed", f"From 1 to {MOST_MOVES} moves can be made together.")
+        if numbers[0] not in game_table.begun.state.options and len(numbers) == 1:
+            raise refused(game_table, seat, numbers[0])
+        if len(numbers) > 1:
+            prove_in_turn(game_table, seat, numbers)
+        return seat, numbers
 
 
 @retry_on_conflict
 async def move(
-    directory: Directory, table: str, mover: Mover, version: int, wanted: str | int, key: str = ""
+    directory: Directory, table: str, mover: Mover, version: int, wanted: Wanted, key: str = ""
 ) -> Done:
-    """The one way for a move, whoever makes it and however it comes: proved, played once, written, told."""
+    """The one way for a move, or for several that belong together, whoever makes it and however it comes:
+    proved, played once, written, told."""
     began, mark = perf_counter(), f"{mover.captain}:{key}" if mover.captain else ""
     async with directory.at(table, version) as loaded:
         game_table = loaded.game_table
         if mark and mark in game_table.keys:
             return Done(game_table.keys[mark], repeated=True)
-        seat, number = mover.proved(game_table, version, wanted)
-        done = Done(await directory.play(loaded, seat, number, mover.via, mark, mover.bot))
+        seat, numbers = mover.proved(game_table, version, wanted)
+        done = Done(await directory.play(loaded, seat, numbers, mover.via, mark, mover.bot))
     directory.tally.note(mover.via, perf_counter() - began)
     return done
 
@@ -258,24 +268,14 @@ def refused(game_table: GameTable, viewer: int, number: int) -> Problem:
 def why_not(game_table: GameTable, viewer: int, number: int) -> tuple[str, str]:
     """The clause that forbids the move, and what it says; two empty words if it is allowed.
     It is asked of the viewer's own view, so that the answer tells nothing hidden."""
-    view = game_table.view(viewer)
-    book = view.book
-    if view.seat == OVER:
-        clause: str | None = book.over
-    elif view.seat != viewer:
-        clause = book.waiting
-    elif number in view.options:
-        return "", ""
-    elif comes_later(view, number):
-        return finish_first(view, game_table.faces.question(view))
-    else:
-        clause = objection(view, number) or book.waiting
-    return clause or "", game_table.box.ledger.rule(clause or "")
+    return sequence.why_not(game_table, game_table.view(viewer), number)
 
 
 @retry_on_conflict
-async def undo(directory: Directory, table: str, captain: str, version: int, key: str) -> Done:
-    """One move back, never past Fate or somebody else."""
+async def undo(
+    directory: Directory, table: str, captain: str, version: int, key: str, count: int = 1
+) -> Done:
+    """One move back, or the several of one gesture; never past Fate or somebody else."""
     mark = f"{captain}:{key}"
     async with directory.at(table, version) as loaded:
         game_table = loaded.game_table
@@ -287,9 +287,9 @@ async def undo(directory: Directory, table: str, captain: str, version: int, key
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
         current(game_table, version)
         seat = undoable_by(game_table, mine)
-        if seat < 0:
+        if seat < 0 or game_table.begun.undoable(seat) < count:
             raise Problem("nothing_to_undo", version=game_table.version)
-        return Done(await directory.write(loaded, [TookBack(seat, 1)], mark))
+        return Done(await directory.write(loaded, [TookBack(seat, count)], mark))
 
 
 def require_host(game_table: GameTable, captain: str, otherwise: str) -> None:

@@ -264,14 +264,21 @@ class Directory:
             game_table.apply(row)
         return await self.keep(loaded, rows, captain)
 
-    async def play(self, loaded: LoadedTable, seat: int, move: int, via: str, key: str, bot: str = "") -> int:
-        """A proved move: played once, durable, then told. The caller holds the table."""
+    async def play(
+        self, loaded: LoadedTable, seat: int, moves: list[int], via: str, key: str, bot: str = ""
+    ) -> int:
+        """Proved moves: played once, durable all together, then told. The caller holds the table. The key
+        goes with the last of them."""
         game_table = loaded.game_table
         loaded.doubtful = True
-        words = game_table.make(move, f"{via} {bot}".rstrip())
-        row = Written(game_table.version + 1, self.clock(), Moved(seat, words, via, bot), key)
-        game_table.made(row)
-        return await self.keep(loaded, [row])
+        rows: list[Written] = []
+        for n, move in enumerate(moves, 1):
+            words = game_table.make(move, f"{via} {bot}".rstrip())
+            event = Moved(seat, words, via, bot)
+            mark = key if n == len(moves) else ""
+            rows.append(Written(game_table.version + 1, self.clock(), event, mark))
+            game_table.made(rows[-1])
+        return await self.keep(loaded, rows)
 
     async def keep(self, loaded: LoadedTable, rows: list[Written], captain: str = "") -> int:
         """What has happened in memory goes to the disk; if it cannot, the table is read again."""

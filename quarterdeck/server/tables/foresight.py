@@ -12,14 +12,15 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.foresee import badges, preview
 from quarterdeck.engine.foretold import foretold
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.preview import Badge, Odds, Panel, Preview
 from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import Table
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.tables.sequence import MOST_MOVES
 from quarterdeck.server.tables.table import GameTable
 
 KEPT = 2000
-MOST_MOVES = 8  # that belong together
 
 log = logging.getLogger("quarterdeck.server")
 kept: OrderedDict[tuple[str, int, int, tuple[int, ...]], "Foreseen"] = OrderedDict()
@@ -76,6 +77,19 @@ def marked(game_table: GameTable, view: Table) -> list[Badge]:
     """None where the game does not foresee anything."""
     with People(game_table.faces.people), suppress(QuarterdeckError):
         return badges(game_table.box.faces, view)
+    return []
+
+
+async def gestures(game_table: GameTable, seat: int) -> list[Gesture]:
+    """What the seat that is asked can do in one gesture, with every way to do it."""
+    view = game_table.view(seat)
+    return await asyncio.get_running_loop().run_in_executor(thinkers, gestured, game_table, view)
+
+
+def gestured(game_table: GameTable, view: Table) -> list[Gesture]:
+    with People(game_table.faces.people), suppress(QuarterdeckError):
+        face = game_table.box.foresight
+        return [*face.together(view), *face.placing(view)]
     return []
 
 

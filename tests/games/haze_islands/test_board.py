@@ -64,6 +64,21 @@ def test_connected_means_adjacent_with_both_sides_open() -> None:
     assert far(t, "I05", "I03") == -1  # a diagonal neighbour
 
 
+@clause("HI-G08", "HI-SC01")
+def test_a_gold_side_before_the_haze_is_no_connection_but_can_be_scouted() -> None:
+    t = table(board=["I05 (0,0) bottom S", "I01 (1,0) bottom W", "C3 (9,9) bottom S"])
+    assert [way(t, "I05", d) for d in (N, E, S, W)] == [0, 2, 0, 0]
+    assert [t.offers(f"scout {d}") for d in "NESW"] == [False, False, True, True]
+    reached = {t.s.chart.maps[place]: length for place, length in enumerate(t.s.distances(face(t, "I05")))}
+    assert {place: length for place, length in reached.items() if length >= 0} == {"I05": 0, "I01": 2}
+
+
+@clause("HI-CD02", "HI-SC01")
+def test_a_red_side_before_the_haze_is_not_scouted() -> None:
+    t = table(board=["D3 (0,0) bottom S"])
+    assert [t.offers(f"scout {d}") for d in "NESW"] == [False, False, True, False]
+
+
 @clause("HI-G09")
 def test_the_length_is_the_sum_of_both_facing_sides() -> None:
     assert way(table(board=PAIR), "I05", E) == 2

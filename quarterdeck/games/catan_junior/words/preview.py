@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import GOOD, Badge, Draw, Ending
-from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.catan_junior import notes
 from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.words import moves
 from quarterdeck.games.catan_junior.words.names import bundle, coco_says, isle_name
-from quarterdeck.games.catan_junior.words.notes import note as told
 from quarterdeck.games.catan_junior.words.panel import panel
 
-TELLS = (
+TELLS: tuple[int, ...] = (
     notes.CASTLE,
     notes.CASTLE_LOST,
     notes.WON,
@@ -21,7 +20,7 @@ TELLS = (
     notes.REPLACED,
     notes.LIMIT,
 )
-WASTES = (notes.LOST, notes.LAST, notes.SHORT, notes.FORGONE)
+WASTES: tuple[int, ...] = (notes.LOST, notes.LAST, notes.SHORT, notes.FORGONE)
 
 
 def facts(view: State, seat: int) -> dict[str, int]:
@@ -83,13 +82,7 @@ def ending(before: State, after: State, log: Sequence[Note]) -> Ending:
 
 
 def follows(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in TELLS]
-    step = after.asking()
-    if step is None or after.seat in (FATE, OVER):
-        return said
-    if after.seat == before.seat and step.name in NEXT:
-        said.append(NEXT[step.name])
-    return said
+    return []
 
 
 NEXT = {
@@ -101,7 +94,7 @@ NEXT = {
 
 
 def warnings(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    return [told(after, note) for note in log if note.kind in WASTES]
+    return []
 
 
 # -- on the board ------------------------------------------------------------------------
@@ -124,7 +117,22 @@ def weighed(view: State) -> list[int]:
     return []
 
 
+def together(view: State) -> list[Gesture]:
+    return []
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
+    "NEXT",
+    "TELLS",
+    "WASTES",
     "assumed",
     "badges",
     "ending",
@@ -132,6 +140,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -8,9 +8,8 @@ from quarterdeck.draw.shapes import die
 from quarterdeck.draw.svg import frame, moved, paragraph, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.sentences import counted
-from quarterdeck.games.finis_terrae.art.map import face_id
 from quarterdeck.games.finis_terrae.art.tiles import marked
-from quarterdeck.games.finis_terrae.layout import READABLE, UNIT, Point, layout
+from quarterdeck.games.finis_terrae.layout import READABLE, UNIT, Point, face_id, layout
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import Numbers
 from quarterdeck.games.finis_terrae.words.names import tile_name

@@ -25,27 +25,19 @@ from quarterdeck.engine.sentences import seat_named
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.finis_terrae.art.goods import good_icon, livery_of, port_piece
 from quarterdeck.games.finis_terrae.art.places import corner, isle_point, pinned, quay, unfelt
-from quarterdeck.games.finis_terrae.art.tiles import Face, marked, tile_id
+from quarterdeck.games.finis_terrae.art.tiles import marked
 from quarterdeck.games.finis_terrae.constants import (
     COLOURS,
-    FJORD,
-    FORT,
     ISLE_SPOTS,
-    LIGHTHOUSE,
     NOTHING,
-    ONE_SIDE,
-    ROCKS,
-    STRAIT,
     TILES,
-    TWO_SIDES,
 )
-from quarterdeck.games.finis_terrae.layout import READABLE, UNIT, Frame, layout
+from quarterdeck.games.finis_terrae.layout import READABLE, UNIT, Face, Frame, face_id, face_of, layout
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, DENS, SQUARES, Numbers
 from quarterdeck.games.finis_terrae.words.names import goods, place, tile_name
 
 Spots = tuple[int, ...]  # something of every spot
-TURNING = (ROCKS, ONE_SIDE, TWO_SIDES, FJORD, STRAIT, FORT, LIGHTHOUSE)  # kinds whose rotation shows
 
 
 def chart_defined() -> dict[str, str]:
@@ -113,16 +105,6 @@ def laid(f: Frame, numbers: Numbers, cells: Spots, faces: Spots) -> Layer:
 @lru_cache(maxsize=8192)
 def laid_tile(f: Frame, numbers: Numbers, spot: int, cell: int, face: int) -> Piece:
     return pinned(f, f"tile{spot}", *corner(cell), used(face_id(numbers, face)))
-
-
-def face_id(numbers: Numbers, face: int) -> str:
-    return tile_id(*face_of(numbers, face))
-
-
-def face_of(numbers: Numbers, face: int) -> Face:
-    """How a tile looks: its kind, whether it has a beach, how it is turned."""
-    kind = numbers.kind[face >> 2]
-    return kind, numbers.beach[face >> 2] >= 0, face & 3 if kind in TURNING else 0
 
 
 @lru_cache(maxsize=8)

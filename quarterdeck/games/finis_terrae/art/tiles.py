@@ -39,7 +39,7 @@ from quarterdeck.games.finis_terrae.constants import (
     TWO_SIDES,
     WRECK,
 )
-from quarterdeck.games.finis_terrae.layout import Point, turned
+from quarterdeck.games.finis_terrae.layout import Face, Point, tile_id, turned
 
 ONE_COAST = "M13,0C14,14 17,27 28,34C38,40 44,35 54,38C66,41 76,36 81,26C85,18 87,10 87,0"
 TWO_COAST = "M13,0C15,16 21,24 24,34C28,46 38,46 45,54C51,62 52,70 62,75C74,80 86,84 100,87"
@@ -98,13 +98,6 @@ def ship_anchor(kind: int, quarters: int) -> Point:
 def port_anchor(kind: int, quarters: int) -> Point:
     """Where a port stands."""
     return turned(*PORTS.get(kind, (50.0, 40.0)), quarters)
-
-
-def tile_id(kind: int, beach: bool, quarters: int) -> str:
-    return f"ft{kind}{'b' if beach else 'c'}{quarters}"
-
-
-Face = tuple[int, bool, int]  # kind, beach, quarter turns
 
 
 def tiles_defined(faces: frozenset[Face]) -> dict[str, str]:

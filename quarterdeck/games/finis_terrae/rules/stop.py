@@ -70,7 +70,14 @@ class Attack(Act[State]):
         return "FT-B18" if s.has_fought(number) else None
 
     def where(self, s: State) -> list[int]:
-        return super().where(s) if s.is_pirate(s.mover) else NO
+        """Of the ships on the tile: there is no other in reach."""
+        if not s.is_pirate(s.mover):
+            return NO
+        spot = s.moving().spot
+        here = [number for number in range(len(s.ships)) if s.ships[number].spot == spot]
+        if s.galleon.spot == spot:
+            here.append(GALLEON)
+        return [number for number in here if self.objection(s, number) is None]
 
     def do(self, s: State, number: int) -> None:
         s.stage |= ATTACKED
@@ -224,7 +231,9 @@ class Salvage(Act[State]):
         return None if n < len(s.piles_at(s.moving().spot)) else "FT-C08"
 
     def where(self, s: State) -> list[int]:
-        return super().where(s) if s.piles else NO
+        if not s.piles or self.objection(s, 0) is not None:
+            return NO
+        return list(range(min(self.size, len(s.piles_at(s.moving().spot)))))
 
     def do(self, s: State, n: int) -> None:
         interact(s)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import BAD, LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted
-from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.finis_terrae import notes
 from quarterdeck.games.finis_terrae.constants import COINS, COMPARTMENTS, NOTHING, SPICES
 from quarterdeck.games.finis_terrae.score import tally
@@ -13,11 +12,11 @@ from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import GOODS
 from quarterdeck.games.finis_terrae.waters import foes
 from quarterdeck.games.finis_terrae.words import moves
+from quarterdeck.games.finis_terrae.words.gestures import places, placing, together
 from quarterdeck.games.finis_terrae.words.names import MANY, goods
-from quarterdeck.games.finis_terrae.words.notes import note as told
 from quarterdeck.games.finis_terrae.words.panel import panel
 
-TELLS = (
+TELLS: tuple[int, ...] = (
     notes.FOUNDED,
     notes.SUNK,
     notes.RED_FLAG,
@@ -25,7 +24,7 @@ TELLS = (
     notes.DEN_CHOSEN,
     notes.RESHUFFLED,
 )
-WASTES = (notes.DISCARDED, notes.THREW, notes.WRECKED)
+WASTES: tuple[int, ...] = (notes.DISCARDED, notes.THREW, notes.WRECKED)
 
 
 def facts(view: State, seat: int) -> dict[str, int]:
@@ -103,16 +102,11 @@ def lead(mover: int, args: list[int]) -> int:
 
 
 def follows(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in TELLS]
     step = after.asking()
-    if step is None or after.seat in (FATE, OVER):
-        return said
-    if step.name == "booty":
-        taker = "You take" if after.seat == before.seat else "The winner takes"
-        said.append(f"{taker} one compartment of the beaten ship, or nothing.")
-    elif after.seat == before.seat and step.name in NEXT and step is not before.asking():
-        said.append(NEXT[step.name])
-    return said
+    if step is None or step.name != "booty":
+        return []
+    taker = "You take" if after.seat == before.seat else "The winner takes"
+    return [f"{taker} one compartment of the beaten ship, or nothing."]
 
 
 NEXT = {
@@ -127,11 +121,10 @@ NEXT = {
 
 
 def warnings(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in WASTES]
     step = after.asking()
     if step is not None and step.name == "make_room" and after.seat == before.seat:
-        said.append("No room in the hold: something goes overboard.")
-    return said
+        return ["No room in the hold: something goes overboard."]
+    return []
 
 
 # -- on the board ------------------------------------------------------------------------
@@ -163,6 +156,9 @@ def is_battle(view: State, move: int) -> bool:
 
 
 __all__ = [
+    "NEXT",
+    "TELLS",
+    "WASTES",
     "assumed",
     "badges",
     "ending",
@@ -170,6 +166,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -194,16 +194,13 @@ def pay(s: State, seat: int, count: int, waits: bool = False) -> None:
     deck = s.captains[seat].deck
     onto = next_pile(s, seat)
     for _ in range(count):
-        known = deck.known[-1]
-        onto.add(deck.take(len(deck.faces) - 1), known)
+        deck.pass_top(onto)
     s.note(PAID, "HI-T07", [seat, count, 1] if waits else [seat, count])
 
 
 def draw(s: State, seat: int) -> None:
     """The top card of a deck is taken aside."""
-    deck = s.captains[seat].deck
-    known = deck.known[-1]
-    s.drawn.add(deck.take(len(deck.faces) - 1), known)
+    s.captains[seat].deck.pass_top(s.drawn)
 
 
 def discard_from(s: State, pile: Pile, at: int, seat: int) -> None:

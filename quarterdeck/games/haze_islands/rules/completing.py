@@ -7,7 +7,7 @@ from quarterdeck.games.haze_islands.constants import AS_SINGLE, DOUBLE, EMPTY, S
 from quarterdeck.games.haze_islands.log import adventure_entry
 from quarterdeck.games.haze_islands.notes import COMPLETED, DEPLOYED
 from quarterdeck.games.haze_islands.rules.cards import discard_spent, pay
-from quarterdeck.games.haze_islands.rules.prices import adventure_price
+from quarterdeck.games.haze_islands.rules.prices import adventure_price, can_complete
 from quarterdeck.games.haze_islands.rules.spend import SPENDING, SUCCESS, PaidAct, reveal_fate
 from quarterdeck.games.haze_islands.state import State
 
@@ -43,7 +43,7 @@ class Complete(PaidAct):
     spend the icons shown. HI-CP06  Titan mode: that card is a fate check first."""
 
     def where(self, s: State) -> list[int]:
-        return YES if self.objection(s, 0) is None else NO
+        return YES if can_complete(s, s.turn, s.captains[s.turn].at) else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at

@@ -56,10 +56,11 @@ def targets(s: State) -> list[int]:
         for seat in s.clockwise(s.first)
         if s.captains[seat].status == SURVIVOR and not s.is_ignored(seat) and far[s.captains[seat].at] >= 0
     ]
-    if not near:
+    if near:
+        least = min([far[s.captains[seat].at] for seat in near])
+        near = [seat for seat in near if far[s.captains[seat].at] == least]
+    if len(near) < 2:
         return near
-    least = min([far[s.captains[seat].at] for seat in near])
-    near = [seat for seat in near if far[s.captains[seat].at] == least]
     most = max([s.captains[seat].score() for seat in near])
     tied = [seat for seat in near if s.captains[seat].score() == most]
     places = [s.captains[seat].at for seat in near]
@@ -98,11 +99,13 @@ class DoomMoves(Step[State]):
 
 
 def stopping_places(s: State, goal: int) -> list[int]:
-    """HI-DO08  The places on shortest routes to the goal that are within s; HI-DO09  those nearest to it,
-    where every such route stops."""
+    """HI-DO08  The goal, if it is within s; or the places on shortest routes to it that are: HI-DO09  those
+    nearest to it, where every such route stops."""
     ahead = s.distances(s.doom)
-    behind = s.distances(goal)
     whole = ahead[goal]
+    if whole <= s.scale:
+        return [goal]
+    behind = s.distances(goal)
     near = [
         place for place in s.board if 0 <= ahead[place] <= s.scale and ahead[place] + behind[place] == whole
     ]

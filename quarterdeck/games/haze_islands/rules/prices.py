@@ -11,9 +11,18 @@ def adventure_price(s: State, place: int) -> list[int]:
     return s.chart.single_price[s.slot[place]] if s.slot_state[place] == SINGLE else NOTHING_DUE
 
 
+def can_complete(s: State, seat: int, place: int) -> bool:
+    """HI-CP02  Whether a captain has what the adventure there asks: the icons of a double differ."""
+    adventure = s.slot[place]
+    if s.slot_state[place] == DOUBLE:
+        one, other = s.chart.doubles[adventure]
+        return s.has(seat, one) > 0 and s.has(seat, other) > 0
+    return s.slot_state[place] == SINGLE and s.has(seat, s.chart.singles[adventure]) > 0
+
+
 def doom_price(s: State) -> list[int]:
     """HI-AD02  All icons of the visible side of the top Doom card."""
-    return [*s.chart.doom[s.doom_top], 0]
+    return s.chart.doom_price[s.doom_top]
 
 
 def spell_price(s: State, icon: int) -> list[int]:

@@ -3,9 +3,17 @@
 from typing import Final
 
 from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.haze_islands.board import replaced
-from quarterdeck.games.haze_islands.constants import BEFORE_LAST, DOUBLE, OPPOSITE, STEP_X, STEP_Y
+from quarterdeck.games.haze_islands.constants import (
+    BEFORE_LAST,
+    DOUBLE,
+    OPPOSITE,
+    STEP_X,
+    STEP_Y,
+    UNEXPLORED,
+)
 from quarterdeck.games.haze_islands.notes import ADVENTURE_DRAWN, PLACED, POWER, SAILED
 from quarterdeck.games.haze_islands.rules.cards import DRAWN, EVERY_SEAT, Heading, draw, look, pay
 from quarterdeck.games.haze_islands.state import State
@@ -22,8 +30,9 @@ class Scout(Heading):
     def where(self, s: State) -> list[int]:
         if not s.any_adventure():
             return NO
-        at = s.captains[s.turn].at
-        return [way for way in range(4) if s.beside[at * 4 + way] < 0 and s.gate(at, way) > 0]
+        ways = s.ways
+        side: i64 = s.captains[s.turn].at * 4
+        return [way for way in range(4) if ways[side + way] == UNEXPLORED]
 
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at
@@ -98,11 +107,9 @@ class Sail(Heading):
     def where(self, s: State) -> list[int]:
         captain = s.captains[s.turn]
         cards = len(captain.deck.faces)
-        ways: list[int] = []
-        for way in range(4):
-            if 0 < s.passage(captain.at, way) <= cards:
-                ways.append(way)
-        return ways
+        ways = s.ways
+        side: i64 = captain.at * 4
+        return [way for way in range(4) if 0 < ways[side + way] <= cards]
 
     def objection(self, s: State, arg: int) -> str | None:
         captain = s.captains[s.turn]

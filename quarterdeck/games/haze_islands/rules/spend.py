@@ -99,7 +99,7 @@ class Spending(Step[State]):
     """HI-SP05  Exactly the required icons are paid, one source after the other."""
 
     def run(self, s: State, arg: int) -> None:
-        if sum(s.due) > 0:
+        if s.due != NOTHING_DUE:
             s.then(SPEND, s.turn)
             s.then(SPENDING)
 

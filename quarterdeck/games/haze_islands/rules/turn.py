@@ -3,8 +3,17 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Always
+from quarterdeck.engine.rulebook import Entry
 from quarterdeck.engine.table import NO, NOBODY, YES, Act, Ask, Step
-from quarterdeck.games.haze_islands.constants import SOLO
+from quarterdeck.games.haze_islands.constants import (
+    CASTAWAY,
+    COMPETITIVE,
+    COOPERATIVE,
+    FRIENDLY,
+    GHOST,
+    SOLO,
+    SURVIVOR,
+)
 from quarterdeck.games.haze_islands.notes import PASSED
 from quarterdeck.games.haze_islands.rules.battle import attack, attack_doom, hijack, rotate
 from quarterdeck.games.haze_islands.rules.cards import pay
@@ -14,6 +23,21 @@ from quarterdeck.games.haze_islands.rules.raiding import raid, steal, trade
 from quarterdeck.games.haze_islands.rules.sailing import sail, scout
 from quarterdeck.games.haze_islands.rules.windows import open_window, order
 from quarterdeck.games.haze_islands.state import State
+
+ALL_MODES: Final = [FRIENDLY, COMPETITIVE, SOLO, COOPERATIVE]
+ALL_STATES: Final = [SURVIVOR, CASTAWAY, GHOST]
+MODES_OF: Final = {  # HI-A06  the actions that not every mode has
+    "attack": [COMPETITIVE],
+    "hijack": [COMPETITIVE],
+    "rotate": [FRIENDLY, COMPETITIVE],
+    "steal": [SOLO],
+    "trade": [COOPERATIVE],
+}
+STATES_OF: Final = {  # HI-A05  and those that not every captain has
+    "deploy": [SURVIVOR],
+    "hijack": [CASTAWAY],
+    "rotate": [GHOST],
+}
 
 
 class Play(Step[State]):
@@ -37,10 +61,28 @@ class Turn(Ask[State]):
     before any card moves; HI-A02  nobody is asked without a card, which most actions need. HI-SO04  Orders
     before it, any number; if that empties the deck, the turn is over."""
 
+    __slots__ = ("menus",)
+
+    def __init__(self, *acts: Act[State]) -> None:
+        super().__init__(*acts, again=True)
+        self.menus = [self.open_to(mode, status) for mode in ALL_MODES for status in ALL_STATES]
+
+    def open_to(self, mode: int, status: int) -> list[Entry]:
+        """HI-A05  The actions that a captain in that state has, HI-A06  in that mode."""
+        return [
+            entry
+            for entry in self.entries
+            if mode in MODES_OF.get(entry.act.name, ALL_MODES)
+            and status in STATES_OF.get(entry.act.name, ALL_STATES)
+        ]
+
     def begin(self, s: State) -> bool:
         if not s.captains[s.turn].deck.faces:
             return self.pass_by(s)
         return super().begin(s)
+
+    def offers(self, s: State) -> list[int]:
+        return self.among(s, self.menus[s.mode * len(ALL_STATES) + s.captains[s.turn].status])
 
 
 class Discard(Always[State]):
@@ -84,6 +126,6 @@ skip: Final[Act[State]] = Pass("pass", 1, "HI-T01")
 PLAY: Final = Play()
 TURN: Final = Turn(
     scout, sail, raid, deploy, complete, trade, steal, attack, attack_doom, hijack, rotate, order,
-    discard, skip, again=True,
+    discard, skip,
 )  # fmt: skip
 END_OF_TURN: Final = EndOfTurn()

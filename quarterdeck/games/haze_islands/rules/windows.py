@@ -69,23 +69,23 @@ class OpenWindow(Step[State]):
 
 def open_window(s: State) -> None:
     if s.stage != DAY or s.open_windows == 1:
-        go_round(s, 0)
+        ask_from(s, 0)
 
 
 class WindowGoesOn(Step[State]):
-    """HI-SO06  After any use of an order the window starts again."""
+    """HI-SO06  After any use of an order the window starts again. HI-SO07  Who moves next is determined
+    anew."""
 
     def run(self, s: State, arg: int) -> None:
-        go_round(s, arg)
+        if s.stage == DAY:
+            mover = s.next_mover()
+            if mover != NOBODY:
+                s.turn = mover
+        ask_from(s, arg)
 
 
-def go_round(s: State, first: int) -> None:
-    """HI-SO06  One player after the other is asked to use an order or decline. HI-SO07  Who moves next is
-    determined anew."""
-    if s.stage == DAY:
-        mover = s.next_mover()
-        if mover != NOBODY:
-            s.turn = mover
+def ask_from(s: State, first: int) -> None:
+    """HI-SO06  One player after the other is asked to use an order or decline."""
     start = window_start(s)
     count = len(s.captains)
     for n in range(first, count):

@@ -1,21 +1,23 @@
 """What a move would come to: the numbers, the odds, what follows. What players have stands in panel.py."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from quarterdeck.engine.gestures import Gesture, amounts
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import BAD, GOOD, LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted
-from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import notes
 from quarterdeck.games.haze_islands.constants import SURVIVOR
 from quarterdeck.games.haze_islands.log import unused
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.words import moves
 from quarterdeck.games.haze_islands.words.doom import tonight
-from quarterdeck.games.haze_islands.words.notes import note as told
+from quarterdeck.games.haze_islands.words.names import HEADINGS, place_name, seat_name
 from quarterdeck.games.haze_islands.words.panel import panel
 
-TELLS = (
+TELLS: tuple[int, ...] = (
     notes.COMPLETED,
     notes.STRANDED,
     notes.SUNK,
@@ -29,6 +31,7 @@ TELLS = (
     notes.REVIVED,
     notes.ENDED,
 )
+WASTES: tuple[int, ...] = ()
 
 
 def facts(view: State, seat: int) -> dict[str, int]:
@@ -48,12 +51,45 @@ def facts(view: State, seat: int) -> dict[str, int]:
 
 def names(view: State, move: int) -> tuple[str, str]:
     act = view.book.by_move[move]
-    said = moves.move(view, move)
-    head = said.partition(" (")[0].partition(":")[0]
-    return said, SHORT.get(act.name, head)
+    return moves.move(view, move), short(view, act.name, move - act.base)
 
 
-SHORT = {"complete": "Complete the adventure", "deploy": "Deploy a pirate here", "discard": "Discard 1 card"}
+def short(view: State, act: str, arg: int) -> str:
+    """The words of the button: what is done, its price and reason left to the title."""
+    if act == "sail":
+        there = reached(view, act, arg)
+        return f"Sail to {place_name(view, there)}" if there >= 0 else f"Sail {HEADINGS[arg]}"
+    if act in ("scout", "voyage"):
+        return f"{'Scout' if act == 'scout' else 'Sail'} {HEADINGS[arg]}"
+    if act in ("trade", "attack", "hijack"):
+        rival = seat_name(view, arg // 3 if act == "attack" else arg)
+        return f"Give {rival} a card" if act == "trade" else f"{act.capitalize()} {rival}"
+    return SHORT.get(act, "Do it")
+
+
+SHORT = {
+    "complete": "Complete the adventure",
+    "deploy": "Deploy a pirate here",
+    "discard": "Discard 1 card",
+    "raid": "Raid",
+    "steal": "Steal",
+    "attack_doom": "Attack The Doom",
+    "pass": "Pass",
+    "order": "Use the order",
+    "revive": "Try to revive",
+    "keep": "Keep it",
+    "spend": "Spend it",
+    "give": "Give it",
+    "take": "Take it",
+    "drop": "Discard it",
+    "lay": "Discard it next",
+    "rotate": "Rotate it",
+    "turn": "Turn it",
+    "recall": "Spend the pirate",
+    "decline": "No order now",
+    "ship_to": "Move there",
+    "doom_to": "Move The Doom there",
+}
 
 
 # -- how far one can see -----------------------------------------------------------------
@@ -118,11 +154,7 @@ def ending(before: State, after: State, log: Sequence[Note]) -> Ending:
 
 
 def follows(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in TELLS]
-    step = after.asking()
-    if step is None or after.seat in (FATE, OVER) or after.seat != before.seat:
-        return said
-    return [*said, NEXT[step.name]] if step.name in NEXT else said
+    return []
 
 
 NEXT = {
@@ -189,7 +221,23 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if view.book.by_move[move].name in checked]
 
 
+def together(view: State) -> list[Gesture]:
+    """How many cards of the hand are paid."""
+    return amounts(view, "pay", "cards from your hand", partial(moves.move, view))
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
+    "NEXT",
+    "TELLS",
+    "WASTES",
     "assumed",
     "badges",
     "ending",
@@ -197,6 +245,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -5,13 +5,14 @@ from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
 from quarterdeck.draw.svg import breadth, defined, esc, frame, moved, num, path, rect, text, used, wrapped
+from quarterdeck.engine.sentences import capital
 from quarterdeck.games.micro_pirates.art.icons import chip, counted, effects, flow, gift, icon, payment
 from quarterdeck.games.micro_pirates.constants import SHEETS, UPGRADES, quest_type
 from quarterdeck.games.micro_pirates.effects import EFFECTS, OP
 from quarterdeck.games.micro_pirates.layout import ROW, Plan
 from quarterdeck.games.micro_pirates.rewards import FAME
 from quarterdeck.games.micro_pirates.tables import Data
-from quarterdeck.games.micro_pirates.words.names import effect_text, part_text, task_text
+from quarterdeck.games.micro_pirates.words.names import effect_text, part_text, task
 
 QUEST_KIND = ["raid", "delivery", "voyage", "special"]
 QUEST_ICON = ["cutlass", "cargo", "spyglass", "fame"]
@@ -143,13 +144,13 @@ def lines(x: float, y: float, said: str, room: float, size: float) -> str:
 @lru_cache(maxsize=2048)
 def quest_card(t: Data, quest: int, width: float, height: float, size: float) -> str:
     """What it asks in words; what it gives in icons below, or beside its name where words need the room."""
-    kind, task = quest_type(quest), task_text(t, quest).partition(": ")[2]
+    kind, said = quest_type(quest), task(t, quest)
     room, gives = width - LEFT - 6, gift(tuple(t.quest_give[quest]), width, 16)
-    below = 35 + len(fitted(task, room, size)) * size * LEADING <= height - 8
+    below = 35 + len(fitted(said, room, size)) * size * LEADING <= height - 8
     x, y = (LEFT, height - 11) if below else (width - 4 - 34 * gives.count("<text"), 13)
     drawn = sheet(QUEST_KIND[kind], height, QUEST_ICON[kind])
     drawn += heading(t.quest_name[quest], room if below else x - LEFT - 2, size)
-    return drawn + lines(LEFT, 35, task[:1].upper() + task[1:], room, size) + moved(x, y, gives)
+    return drawn + lines(LEFT, 35, capital(said), room, size) + moved(x, y, gives)
 
 
 @lru_cache(maxsize=256)

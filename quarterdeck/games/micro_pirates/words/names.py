@@ -17,6 +17,7 @@ from quarterdeck.games.micro_pirates.constants import (
     PORT,
     RAID,
     SHOWN,
+    SPECIAL,
     VISIT,
     VOYAGE,
     cell_id,
@@ -154,23 +155,32 @@ def quest_text(t: Data, quest: int) -> str:
 
 
 def task_text(t: Data, quest: int) -> str:
+    """`Raid: beat the Merchant you mark`."""
+    return f"{QUEST_TYPES[quest_type(quest)]}: {task(t, quest)}"
+
+
+QUEST_TYPES = {RAID: "Raid", DELIVERY: "Delivery", VOYAGE: "Voyage", SPECIAL: "Special"}
+
+
+def task(t: Data, quest: int) -> str:
+    """What is to be done."""
     kind, need = quest_type(quest), t.quest_need[quest]
     places = [place_text(t, place) for place in t.quest_place[quest]]
     if kind == RAID:
-        return f"Raid: beat the Merchant you mark (its strength +{need})"
+        return f"beat the Merchant you mark (its strength +{need})"
     if kind == DELIVERY:
-        return f"Delivery: bring {pay_text(t.quest_pay[quest])} to {places[0]}"
+        return f"bring {pay_text(t.quest_pay[quest])} to {places[0]}"
     if kind == VOYAGE:
         also = f" and {pay_text(t.quest_pay[quest])}" if any(t.quest_pay[quest]) else ""
-        return f"Voyage: find {need} spyglasses{also} in {places[0]} and come back"
+        return f"find {need} spyglasses{also} in {places[0]} and come back"
     objective = t.quest_objective[quest]
     if objective == VISIT:
-        return f"Special: call at {listed(places)}"
+        return f"call at {listed(places)}"
     if objective == PAY:
-        return f"Special: pay {pay_text(t.quest_pay[quest])} in {places[0]}"
+        return f"pay {pay_text(t.quest_pay[quest])} in {places[0]}"
     if objective == BATTLES:
-        return f"Special: win {need} Battles against Merchants"
-    return f"Special: have {need} Crew and {t.quest_need2[quest]} Upgrades"
+        return f"win {need} Battles against Merchants"
+    return f"have {need} Crew and {t.quest_need2[quest]} Upgrades"
 
 
 @lru_cache(maxsize=1024)

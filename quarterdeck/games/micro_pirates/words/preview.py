@@ -1,11 +1,12 @@
 """What a move would come to: the numbers, the odds, what follows. What players have stands in panel.py."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from quarterdeck.engine.gestures import Gesture, repeats, switches
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted, listed
-from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.micro_pirates import notes
 from quarterdeck.games.micro_pirates.constants import (
     FISH,
@@ -14,6 +15,7 @@ from quarterdeck.games.micro_pirates.constants import (
     GROVE,
     JUNGLE,
     LARGE,
+    LOOTS,
     NONE,
     PLANTAIN,
     PORT,
@@ -25,11 +27,10 @@ from quarterdeck.games.micro_pirates.constants import (
 from quarterdeck.games.micro_pirates.effects import CUTLASSES, SAILS
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.words import moves
-from quarterdeck.games.micro_pirates.words.names import PLURAL, count, ship_name
-from quarterdeck.games.micro_pirates.words.notes import note as told
+from quarterdeck.games.micro_pirates.words.names import PLURAL, card_name, count, ship_name
 from quarterdeck.games.micro_pirates.words.panel import panel
 
-TELLS = (
+TELLS: tuple[int, ...] = (
     notes.QUEST_BEGUN,
     notes.QUEST_DONE,
     notes.MATCHED,
@@ -38,7 +39,7 @@ TELLS = (
     notes.BLOCKADE_MOVED,
     notes.MERCHANTS_BACK,
 )
-WASTES = (notes.DISABLED, notes.CARD_LOST, notes.MAP_THROWN)
+WASTES: tuple[int, ...] = (notes.DISABLED, notes.CARD_LOST, notes.MAP_THROWN)
 
 
 def facts(view: State, seat: int) -> dict[str, int]:
@@ -73,11 +74,26 @@ def names(view: State, move: int) -> tuple[str, str]:
                 f"{act.name.capitalize()} and attack",
             )
         return said, f"{act.name.capitalize()} here"
-    head, colon, _ = said.partition(":")
-    return said, SHORT.get(act.name, head if colon else said)
+    return said, short(view, act.name, move - act.base, said)
+
+
+def short(view: State, act: str, arg: int, said: str) -> str:
+    """The words of the button; what a card does is left to the title."""
+    t = view.t
+    if act in ("draft", "dismiss"):
+        return f"{'Take' if act == 'draft' else 'Dismiss'} {card_name(t, arg)}"
+    if act == "keep":
+        return f"Keep {card_name(t, LOOTS + arg)}"
+    return SHORT.get(act, said)
 
 
 SHORT = {
+    "hire": "Hire",
+    "buy": "Buy",
+    "use": "Use it",
+    "boost": "Sail with it",
+    "explore": "Explore",
+    "deliver": "Deliver",
     "quest": "Start the Quest",
     "port": "Call at the Port",
     "overhaul": "Overhaul",
@@ -179,18 +195,13 @@ def gathered(view: State) -> int:
 
 
 def follows(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in TELLS]
     step = after.asking()
-    if step is None or after.seat in (FATE, OVER):
-        return said
-    if step.name == "theft":
-        mine = after.victim == before.seat
-        loser = "You retreat and roll" if mine else f"{ship_name(after.victim)} retreats and rolls"
-        thief = "You steal" if after.seat == before.seat else f"{ship_name(after.seat)} steals"
-        return [*said, f"{thief} 1 token of choice. {loser} for damage."]
-    if after.seat == before.seat and step.name in NEXT:
-        said.append(NEXT[step.name])
-    return said
+    if step is None or step.name != "theft":
+        return []
+    mine = after.victim == before.seat
+    loser = "You retreat and roll" if mine else f"{ship_name(after.victim)} retreats and rolls"
+    thief = "You steal" if after.seat == before.seat else f"{ship_name(after.seat)} steals"
+    return [f"{thief} 1 token of choice. {loser} for damage."]
 
 
 NEXT = {
@@ -210,7 +221,7 @@ NEXT = {
 
 
 def warnings(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in WASTES]
+    said = []
     step = after.asking()
     if step is not None and step.name in FULL and after.seat == before.seat:
         said.append(FULL[step.name])
@@ -239,7 +250,33 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if attacked(view, move)]
 
 
+def together(view: State) -> list[Gesture]:
+    """Goods are sold and thrown overboard several at a time; effects are added before the roll."""
+    book, made = view.book.by_name, list[Gesture]()
+    for verb, act, kinds in (("Sell", "sell", (FISH, PLANTAIN)), ("Throw", "throw", range(TOKENS))):
+        after = " overboard" if act == "throw" else ""
+        for kind in kinds:
+            name = f"{PLURAL[SHOWN[kind]]} to {verb.lower()}{after}"
+            made += repeats(view, book[act].base + kind, name, partial(several, verb, kind, after))
+    return made + switches(view, "use", "go", "before the roll", partial(moves.move, view))
+
+
+def several(verb: str, kind: int, after: str, times: int) -> str:
+    return f"{verb} {count(times, SHOWN[kind])}{after}"
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
+    "NEXT",
+    "TELLS",
+    "WASTES",
     "assumed",
     "badges",
     "ending",
@@ -247,6 +284,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.engine.gestures import Gesture
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Badge, Draw, Ending
-from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.games.pirate_haven import notes
 from quarterdeck.games.pirate_haven.constants import BARE, RED, SHIP, pips_of
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words import moves
 from quarterdeck.games.pirate_haven.words.names import CATEGORIES, prize_on
-from quarterdeck.games.pirate_haven.words.notes import note as told
 from quarterdeck.games.pirate_haven.words.panel import panel
 
-TELLS = (notes.PIPS_NOW, notes.LAID, notes.CARRIED, notes.FAME)
-WASTES = (notes.LOST_RUM, notes.BOXED_TILE, notes.BOXED_DIE, notes.DROPPED)
+TELLS: tuple[int, ...] = (notes.PIPS_NOW, notes.LAID, notes.CARRIED, notes.FAME)
+WASTES: tuple[int, ...] = (notes.LOST_RUM, notes.BOXED_TILE, notes.BOXED_DIE, notes.DROPPED)
 
 
 def facts(view: State, seat: int) -> dict[str, int]:
@@ -84,13 +83,7 @@ def ending(before: State, after: State, log: Sequence[Note]) -> Ending:
 
 
 def follows(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in TELLS]
-    step = after.asking()
-    if step is None or after.seat in (FATE, OVER) or after.seat != before.seat:
-        return said
-    if step.name in NEXT and after.at[after.turn] != before.at[before.turn]:
-        said.append(NEXT[step.name])
-    return said
+    return []
 
 
 NEXT = {
@@ -102,14 +95,13 @@ NEXT = {
 
 
 def warnings(before: State, after: State, log: Sequence[Note]) -> list[str]:
-    said = [told(after, note) for note in log if note.kind in WASTES]
     step = after.asking()
     moved = after.seat == before.seat and after.at[after.turn] != before.at[before.turn]
     if step is not None and moved and step.name in ("buy", "take"):
         offered = {after.book.by_move[move].name for move in after.options}
         if not offered & {"buy", "place"}:
-            said.append(lost(after))
-    return said
+            return [lost(after)]
+    return []
 
 
 def lost(after: State) -> str:
@@ -131,7 +123,22 @@ def weighed(view: State) -> list[int]:
     return [move for move in view.options if view.book.by_move[move].name == "go"]
 
 
+def together(view: State) -> list[Gesture]:
+    return []
+
+
+def places(view: State) -> bool:
+    return False
+
+
+def placing(view: State) -> list[Gesture]:
+    return []
+
+
 __all__ = [
+    "NEXT",
+    "TELLS",
+    "WASTES",
     "assumed",
     "badges",
     "ending",
@@ -139,6 +146,9 @@ __all__ = [
     "follows",
     "names",
     "panel",
+    "places",
+    "placing",
+    "together",
     "unseen",
     "warnings",
     "weighed",

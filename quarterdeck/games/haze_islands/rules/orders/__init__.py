@@ -3,7 +3,7 @@
 from typing import Final
 
 from quarterdeck.games.haze_islands.constants import USED
-from quarterdeck.games.haze_islands.log import adventure_entry, unused
+from quarterdeck.games.haze_islands.log import ADVENTURE, GRANTS_ORDER, adventure_entry
 from quarterdeck.games.haze_islands.rules.orders.adventures import (
     FLIP_ADVENTURE,
     ROTATE_ADVENTURE,
@@ -71,9 +71,9 @@ def forbids(s: State, seat: int, number: int, moment: int) -> str | None:
 
 def has_usable(s: State, seat: int, moment: int) -> bool:
     """HI-SO10  A player is only asked if at least one order is usable."""
-    tale = s.captains[seat].tale
-    if tale:
-        for adventure in unused(tale):
-            if numbered(s.chart.orders[adventure]).objection(s, seat, moment) is None:
+    for entry in s.captains[seat].tale:
+        if GRANTS_ORDER[entry]:
+            order = numbered(s.chart.orders[ADVENTURE.of(entry)])
+            if order.objection(s, seat, moment) is None:
                 return True
     return False

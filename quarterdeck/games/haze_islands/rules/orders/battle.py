@@ -46,7 +46,7 @@ class DoubledSpell(ArmedOrder):
             return True
         if not doom_here(s, seat) or s.chart.doom[s.doom_top][icon] < 2:
             return False
-        price = doom_price(s)
+        price = doom_price(s)[:]
         price[icon] -= 1
         return s.can_pay(seat, price)
 
