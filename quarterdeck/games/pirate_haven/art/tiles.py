@@ -15,6 +15,7 @@ from quarterdeck.games.pirate_haven.constants import (
     YELLOW,
     colour_of,
 )
+from quarterdeck.games.pirate_haven.layout import READABLE
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 
@@ -112,8 +113,8 @@ def large_face(name: str, ability: int, size: float, band: float) -> str:
     left = band * 1.02
     face = squeezed(left, band * 0.5 + 4.2, name, size - left - 4, 12, "#ffffff", "start")
     one, two = ABILITY[ability].short
-    face += text(size / 2, band + size * 0.14, one, 11, INK)
-    return face + text(size / 2, band + size * 0.27, two, 11, INK)
+    face += text(size / 2, band + size * 0.14, one, READABLE, INK)
+    return face + text(size / 2, band + size * 0.27, two, READABLE, INK)
 
 
 def signed_face(name: str, ability: int, size: float, band: float) -> str:
@@ -122,7 +123,7 @@ def signed_face(name: str, ability: int, size: float, band: float) -> str:
         return ""
     if size < NAMED:
         return moved(size / 2, band + 6.5, row_of_signs(fitting(ABILITY[ability].signs, size)))
-    line = squeezed(size / 2, band + 10, name, size - 5, 11)
+    line = squeezed(size / 2, band + 10, name, size - 5, READABLE)
     return line + moved(size / 2, band + 18.5, row_of_signs(ABILITY[ability].signs))
 
 
