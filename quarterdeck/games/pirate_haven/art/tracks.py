@@ -59,7 +59,7 @@ def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
     step = panel.cell * 4 / (t.income_limit + 1)
     parts = [track(panel.grid_x, track_line(panel), step, t.income_limit)]
     x, y = panel.grid_x, rum_line(panel)
-    parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 26, y + 14, coin(20)))
+    parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 24, y + 14, coin(18)))
     parts += [rum_cell(*rum_place(panel, phone, n), fame, False) for n, fame in enumerate(t.rum_fame)]
     for n in range(len(BUTTONS)):
         x, y, wide = button_place(panel, n)
@@ -207,7 +207,7 @@ def rum_table(t: Board, panel: Panel, phone: bool, rum: int, treasure: int) -> P
         said += rum_cell(*rum_place(panel, phone, on), t.rum_fame[on], True)
     fame = rum_fame(t, rum)
     said += text(rum_place(panel, phone, full)[0] + 4, y + 19, f"= {fame}", 12, INK, "start", True)
-    said += moved(rum_place(panel, phone, full)[0] + (44 if fame > 9 else 36), y + 14, PICTURES["fame"])
+    said += moved(rum_place(panel, phone, full)[0] + (40 if fame > 9 else 33), y + 14, PICTURES["fame"])
     said += text(x + panel.cell * 4, y + 19, str(treasure), 15, INK, "end", True)
     return piece("rum", 0, 0, said, f"{rum} Rum, {fame} Fame; Treasure {treasure}")
 
