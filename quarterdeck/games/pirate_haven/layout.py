@@ -13,6 +13,7 @@ from quarterdeck.games.pirate_haven.constants import SIDE
 
 PINK = Livery("pink", "P", "#e77fb0", "#6b1745", "#2d0519", "star", "spots")
 AQUA = Livery("aqua", "A", "#43c6c0", "#0a4a4b", "#032525", "hexagon", "bars")
+READABLE = 11.3  # the smallest letters: 11 pixels, also where a page leaves the board a little less room
 BESIDE = 220.0  # so wide a panel has room for numbers beside its Island
 WORDY = 340.0  # and so wide a one for what they are
 LEGEND = 168.0  # the sheet with the signs

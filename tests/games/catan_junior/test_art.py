@@ -5,6 +5,7 @@ import re
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.recent import NOTHING_YET, Recent, move_made
 from quarterdeck.engine.table import Table
+from quarterdeck.engine.views import redacted
 from quarterdeck.games.catan_junior import art
 from quarterdeck.games.catan_junior.art.shown import showing
 from quarterdeck.games.catan_junior.positions import table
@@ -22,8 +23,6 @@ def after(s: State, *words: str) -> Recent:
 
 
 def shown(s: Table, recent: Recent, seat: int = 0) -> Drawing:
-    from quarterdeck.engine.views import redacted
-
     view = redacted(s, seat)
     assert isinstance(view, State)
     return art.draw(view).after(showing(view, False, recent.known(seat)))
@@ -48,7 +47,7 @@ def test_the_die_lies_on_the_board_until_the_next_roll_and_the_islands_that_pay_
 def test_tiles_fly_from_the_island_that_pays_to_whoever_gets_them() -> None:
     t = table(seats=2)
     for number in range(1, 6):
-        recent = after(t.s.copy(), f"die {number}")  # type: ignore[arg-type]
+        recent = after(t.s.copy(), f"die {number}")
         made = shown(t.s, recent).shown.flights
         gained = [note.args for note in recent.notes() if note.kind == 1]
         assert [one.count for one in made] == [count for _, _, count in gained]

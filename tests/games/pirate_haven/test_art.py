@@ -15,6 +15,12 @@ from quarterdeck.games.pirate_haven.words.lost import lost_at, lost_spots
 WASTED = (notes.LOST_RUM, notes.BOXED_TILE, notes.BOXED_DIE)
 
 
+def new(seats: int) -> State:
+    s = box.new(seats, "standard")
+    assert isinstance(s, State)
+    return s
+
+
 def is_lost(s: State, move: int, position: int) -> bool:
     """Whether the rules leave nothing to do with the prize of that position but to let it go."""
     prize = s.goods[position] != BARE and s.printed(position) < TREASURE_EACH
@@ -33,7 +39,7 @@ def is_lost(s: State, move: int, position: int) -> bool:
 def test_squares_whose_prize_would_be_lost_are_those_where_the_rules_offer_no_way_to_take_it() -> None:
     lost = kept = 0
     for seed in range(6):
-        s, luck, chance = box.new(2 + seed % 3, "standard"), Luck(seed), random.Random(seed)
+        s, luck, chance = new(2 + seed % 3), Luck(seed), random.Random(seed)
         for _ in range(260):
             if s.seat == OVER:
                 break
@@ -50,7 +56,7 @@ def test_squares_whose_prize_would_be_lost_are_those_where_the_rules_offer_no_wa
 
 
 def test_what_would_be_lost_is_crossed_out_dashed_and_said() -> None:
-    s, luck = box.new(2, "standard"), Luck(1)
+    s, luck = new(2), Luck(1)
     while s.seat == FATE:
         s.play(luck.answer(s))
     view = redacted(s, s.seat)
@@ -74,7 +80,7 @@ def test_every_sign_is_a_picture_or_a_number_and_has_a_legend() -> None:
 
 
 def test_no_code_of_a_tile_is_written_anywhere() -> None:
-    s, luck, chance = box.new(2, "standard"), Luck(3), random.Random(3)
+    s, luck, chance = new(2), Luck(3), random.Random(3)
     for _ in range(150):
         if s.seat == OVER:
             break
@@ -86,7 +92,7 @@ def test_no_code_of_a_tile_is_written_anywhere() -> None:
 
 
 def test_to_leave_the_map_looks_like_no_other_button_and_says_what_it_ends() -> None:
-    s, luck = box.new(2, "standard"), Luck(1)
+    s, luck = new(2), Luck(1)
     while s.seat == FATE:
         s.play(luck.answer(s))
     pieces = {piece.id: piece for layer in art.draw(redacted(s, 0)).layers for piece in layer.pieces}

@@ -24,7 +24,7 @@ from quarterdeck.draw.shapes import barrel, coin, shape_path
 from quarterdeck.draw.svg import ROUND, circle, ellipse, group, line, moved, path, rect, scaled, used
 from quarterdeck.games.catan_junior.state import State
 
-STAR = "&#10022;"  # ✦, by number: one wide letter would make a drawing of 90,000 twice as large in memory
+STAR = path("M0,-13L3.4,-3.4L13,0L3.4,3.4L0,13L-3.4,3.4L-13,0L-3.4,-3.4Z", "#5a3c00")
 ANY = Livery("any", "", BONE, INK, INK, "circle", "plain")  # a piece of nobody in particular
 CREWS = (RED, BLUE, ORANGE, WHITE)  # in the order of the colours
 TILE_FILL = ["#c3d0d8", "#cfe3a4", "#e0c08d", "#fbe39a", "#e8b9a0"]
@@ -77,9 +77,7 @@ def wood() -> str:
 
 
 def gold() -> str:
-    return (
-        moved(-18, 20, coin(46)) + moved(20, 22, coin(46)) + moved(2, -16, coin(50, "$").replace("$", STAR))
-    )
+    return moved(-18, 20, coin(46)) + moved(20, 22, coin(46)) + moved(2, -16, coin(50) + STAR)
 
 
 def molasses() -> str:

@@ -9,7 +9,7 @@ from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.signs import BAND
 from quarterdeck.games.pirate_haven.art.tiles import tile
 from quarterdeck.games.pirate_haven.constants import BARE
-from quarterdeck.games.pirate_haven.layout import Deck, Layout
+from quarterdeck.games.pirate_haven.layout import READABLE, Deck, Layout
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import COLOUR_NAMES, tile_says
 
@@ -35,6 +35,6 @@ def deck(t: Board, row: Deck, colour: int, kind: int, left: int) -> Piece:
         face, said = tile(t, kind, size, t.value[kind], False), tile_says(t, kind)
     pile = "".join([rect(2.5 * n, 2.5 * n, size, size, BAND[colour], INK, 7, 1) for n in (2, 1) if left > n])
     count = text(size + 7, size * 0.45, str(left), 16, INK, "start", True)
-    count += text(size + 7, size * 0.45 + 13, "left", 11, FADED, "start")
+    count += text(size + 7, size * 0.45 + 13, "left", READABLE, FADED, "start")
     label = f"{COLOUR_NAMES[colour]} deck: {left} left. {said}"
     return piece(f"deck-{colour}", row.x + colour * row.step, row.y, pile + face + count, label)

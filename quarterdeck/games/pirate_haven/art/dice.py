@@ -28,6 +28,7 @@ from quarterdeck.games.pirate_haven.constants import (
     good_of,
     pips_of,
 )
+from quarterdeck.games.pirate_haven.layout import READABLE
 
 DIE_FILL = ["#fbfaf4", "#f4c534", "#b3261e"]  # Resource, Treasure, Navy
 DIE_INK = ["#3a332b", "#4a3200", "#ffffff"]
@@ -88,7 +89,7 @@ def face_of(held: int, size: float) -> str:
 @cache
 def disc(words: str, radius: float, fill: str, ink: str, edge: str) -> str:
     """A badge whose letters never get too small to read."""
-    letters = max(11.0, radius * (1.25 if len(words) < 2 else 1.0))
+    letters = max(READABLE, radius * (1.25 if len(words) < 2 else 1.0))
     return circle(0, 0, radius, fill, edge, max(1.0, radius / 9)) + text(
         0, letters * 0.36, words, letters, ink, bold=True
     )
@@ -101,7 +102,7 @@ def bonus_flag(bonus: int, size: float) -> str:
         return income_sign(1, size)
     good = YELLOW if bonus == TREASURE_BONUS else RED
     mark = die(good, 0, size * 0.86) + text(
-        0, size * 0.22, "+1", max(11, size * 0.52), DIE_INK[good], bold=True
+        0, size * 0.22, "+1", max(READABLE, size * 0.52), DIE_INK[good], bold=True
     )
     return circle(0, 0, size * 0.64, PARCHMENT, INK, 1.2) + mark
 
@@ -111,7 +112,7 @@ def income_sign(count: int, size: float) -> str:
     """So much Income: a white cube on a purse."""
     purse = circle(0, 0, size * 0.64, PARCHMENT, INK, 1.2)
     cube = rect(-size * 0.4, -size * 0.4, size * 0.8, size * 0.8, "#ffffff", INK, 2, 1.4)
-    return purse + cube + text(0, size * 0.22, f"+{count}", max(11, size * 0.54), INK, bold=True)
+    return purse + cube + text(0, size * 0.22, f"+{count}", max(READABLE, size * 0.54), INK, bold=True)
 
 
 @cache

@@ -42,7 +42,7 @@ from quarterdeck.games.pirate_haven.constants import (
     TWO_INCOME,
     YELLOW,
 )
-from quarterdeck.games.pirate_haven.layout import Chart
+from quarterdeck.games.pirate_haven.layout import READABLE, Chart
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import found
 
@@ -126,7 +126,7 @@ def sign_size(phone: bool) -> float:
 
 
 def number_sign(position: int, phone: bool) -> str:
-    return circle(0, 0, 8.5, "#fdf6df", FADED, 1) + text(0, 4, str(position), 11, INK, bold=True)
+    return circle(0, 0, 8.5, "#fdf6df", FADED, 1) + text(0, 4, str(position), READABLE, INK, bold=True)
 
 
 # -- what lies on the route --------------------------------------------------------------
@@ -210,7 +210,7 @@ def empty_face(left: float, top: float, size: float) -> str:
 
 @cache
 def word_on_sea(x: float, y: float, words: str, width: float) -> str:
-    line = squeezed(x, y, words, width, 11, INK, "start")
+    line = squeezed(x, y, words, width, READABLE, INK, "start")
     return line.replace("<text", '<text stroke="#e9f6f3" stroke-width="2.8" paint-order="stroke"', 1)
 
 

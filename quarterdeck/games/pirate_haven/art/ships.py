@@ -19,7 +19,7 @@ from quarterdeck.draw.svg import circle, frame, group, line, moved, rect, text, 
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import disc
 from quarterdeck.games.pirate_haven.constants import FINISHED, WAITING
-from quarterdeck.games.pirate_haven.layout import LIVERIES, Chart
+from quarterdeck.games.pirate_haven.layout import LIVERIES, READABLE, Chart
 from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, captain
 
 
@@ -38,7 +38,7 @@ def berth_sign(chart: Chart, place: int, fame: int, used: bool, phone: bool) -> 
     x, y = chart.berth(place)
     left = chart.x + (13 if phone else 18)
     top = chart.row_y(place)
-    label = text(left, top + 16, PLACES_SAID[place], 11 if phone else 12, INK, bold=True)
+    label = text(left, top + 16, PLACES_SAID[place], READABLE, INK, bold=True)
     spot = circle(x, y, 14 if phone else 16, "#ffffff66", PARCHMENT_EDGE, 1.4)
     across, down = (left + 23, top + 12) if phone else (left + 28, top + 12)
     worth = moved(across, down, disc(str(fame), 8, GOLD, INK, GOLD_DARK)) if fame else ""
@@ -83,7 +83,9 @@ def boat(seat: int, size: float, turn: bool, said: str) -> str:
     drawn = group(water, f'opacity="{".8" if turn else ".45"}"') + used(f"ph-ship-{seat}")
     if said:
         ink = FOREST if said == "home" else FADED
-        drawn += text(0, size * 0.5 + (10 if size < 40 else 13), said, 11, ink, bold=True, halo=PARCHMENT)
+        drawn += text(
+            0, size * 0.5 + (10 if size < 40 else 13), said, READABLE, ink, bold=True, halo=PARCHMENT
+        )
     return drawn
 
 

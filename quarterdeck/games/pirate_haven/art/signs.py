@@ -7,11 +7,12 @@ from quarterdeck.draw.shapes import shape_path, skull
 from quarterdeck.draw.svg import ROUND, circle, closed, moved, path, rect, text
 from quarterdeck.games.pirate_haven.art.dice import die
 from quarterdeck.games.pirate_haven.constants import BUILDING, PIRATE, RED, SHIP, WHITE, YELLOW
+from quarterdeck.games.pirate_haven.layout import READABLE
 from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 
 BAND = ["#35702f", "#6b3d93", "#1f5a96"]  # Building, Pirate, Ship
 HIGH = 12.0  # of a picture
-LETTERS = 11.0
+LETTERS = READABLE
 ROW = 21.0  # of the legend
 
 
@@ -54,6 +55,13 @@ def width_of(token: str) -> float:
 PICTURES = pictures()
 
 
+def fitting(tokens: tuple[str, ...], width: float) -> tuple[str, ...]:
+    """Where not all have room, the star of Fame is left out: only Fame is counted so."""
+    if sum([width_of(token) for token in tokens]) <= width:
+        return tokens
+    return tuple([token for token in tokens if token != "fame"])
+
+
 @cache
 def row_of_signs(tokens: tuple[str, ...], anchor: str = "middle") -> str:
     """Side by side, round the origin or from it."""
@@ -78,7 +86,7 @@ def legend(x: float, y: float, width: float, columns: int) -> str:
         left, top = x + width / columns * (n // rows), y + ROW * (n % rows)
         parts.append(moved(left, top, row_of_signs(line.signs, "start")))
         wide = sum([width_of(token) for token in line.signs])
-        parts.append(text(left + wide + 4, top + 4, line.legend, 11, INK, "start"))
+        parts.append(text(left + wide + 4, top + 4, line.legend, READABLE, INK, "start"))
     return "".join(parts)
 
 

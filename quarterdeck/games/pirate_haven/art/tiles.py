@@ -6,7 +6,7 @@ from functools import cache
 from quarterdeck.draw.palette import GOLD, GOLD_DARK, INK, PARCHMENT
 from quarterdeck.draw.svg import circle, moved, num, path, rect, scaled, squeezed, text, used
 from quarterdeck.games.pirate_haven.art.dice import disc, gift
-from quarterdeck.games.pirate_haven.art.signs import BAND, glyph, row_of_signs
+from quarterdeck.games.pirate_haven.art.signs import BAND, fitting, glyph, row_of_signs
 from quarterdeck.games.pirate_haven.constants import (
     KIND_CODES,
     KINDS,
@@ -15,6 +15,7 @@ from quarterdeck.games.pirate_haven.constants import (
     YELLOW,
     colour_of,
 )
+from quarterdeck.games.pirate_haven.layout import READABLE
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 
@@ -48,7 +49,7 @@ def value_badge(value: int, now: int, radius: float) -> str:
 
 def slot_places(size: float, slots: int) -> list[tuple[float, float, float]]:
     """Where the die spots of a tile of that size are, from its upper left corner, and how large."""
-    spot = size * (0.31 if is_large(size) else 0.29 if size >= NAMED else 0.38)
+    spot = size * (0.31 if is_large(size) else 0.29 if size >= NAMED else 0.34)
     left, low = size * 0.05 + spot / 2, size * 0.95 - spot / 2
     return [(left + n * (spot + size * 0.035), low, spot) for n in range(slots)]
 
@@ -112,8 +113,8 @@ def large_face(name: str, ability: int, size: float, band: float) -> str:
     left = band * 1.02
     face = squeezed(left, band * 0.5 + 4.2, name, size - left - 4, 12, "#ffffff", "start")
     one, two = ABILITY[ability].short
-    face += text(size / 2, band + size * 0.14, one, 11, INK)
-    return face + text(size / 2, band + size * 0.27, two, 11, INK)
+    face += text(size / 2, band + size * 0.14, one, READABLE, INK)
+    return face + text(size / 2, band + size * 0.27, two, READABLE, INK)
 
 
 def signed_face(name: str, ability: int, size: float, band: float) -> str:
@@ -121,8 +122,8 @@ def signed_face(name: str, ability: int, size: float, band: float) -> str:
     if size < SIGNED:
         return ""
     if size < NAMED:
-        return moved(size / 2, band + 8.5, row_of_signs(ABILITY[ability].signs))
-    line = squeezed(size / 2, band + 10, name, size - 5, 11)
+        return moved(size / 2, band + 6.5, row_of_signs(fitting(ABILITY[ability].signs, size)))
+    line = squeezed(size / 2, band + 10, name, size - 5, READABLE)
     return line + moved(size / 2, band + 18.5, row_of_signs(ABILITY[ability].signs))
 
 

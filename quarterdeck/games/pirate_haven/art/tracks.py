@@ -13,7 +13,7 @@ from quarterdeck.games.pirate_haven.art.islands import Isle
 from quarterdeck.games.pirate_haven.art.signs import PICTURES, legend
 from quarterdeck.games.pirate_haven.constants import RED, WHITE
 from quarterdeck.games.pirate_haven.island import Crew
-from quarterdeck.games.pirate_haven.layout import BESIDE, LIVERIES, WORDY, Panel
+from quarterdeck.games.pirate_haven.layout import BESIDE, LIVERIES, READABLE, WORDY, Panel
 from quarterdeck.games.pirate_haven.score import rum_fame, tally
 from quarterdeck.games.pirate_haven.tables import Board
 
@@ -59,7 +59,7 @@ def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
     step = panel.cell * 4 / (t.income_limit + 1)
     parts = [track(panel.grid_x, track_line(panel), step, t.income_limit)]
     x, y = panel.grid_x, rum_line(panel)
-    parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 26, y + 14, coin(20)))
+    parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 24, y + 14, coin(18)))
     parts += [rum_cell(*rum_place(panel, phone, n), fame, False) for n, fame in enumerate(t.rum_fame)]
     for n in range(len(BUTTONS)):
         x, y, wide = button_place(panel, n)
@@ -161,7 +161,7 @@ def crest(seat: int, radius: float) -> str:
     """The crew's shape and letter on a white disc."""
     crew = LIVERIES[seat]
     disc = circle(0, 0, radius, "#fffaf0", crew.edge, 1.4) + emblem(crew, radius * 0.6)
-    return disc + text(0, radius * 0.32, crew.letter, max(11, radius * 0.86), crew.ink, bold=True)
+    return disc + text(0, radius * 0.32, crew.letter, max(READABLE, radius * 0.86), crew.ink, bold=True)
 
 
 # -- a large Island ----------------------------------------------------------------------
@@ -207,7 +207,7 @@ def rum_table(t: Board, panel: Panel, phone: bool, rum: int, treasure: int) -> P
         said += rum_cell(*rum_place(panel, phone, on), t.rum_fame[on], True)
     fame = rum_fame(t, rum)
     said += text(rum_place(panel, phone, full)[0] + 4, y + 19, f"= {fame}", 12, INK, "start", True)
-    said += moved(rum_place(panel, phone, full)[0] + (44 if fame > 9 else 36), y + 14, PICTURES["fame"])
+    said += moved(rum_place(panel, phone, full)[0] + (40 if fame > 9 else 33), y + 14, PICTURES["fame"])
     said += text(x + panel.cell * 4, y + 19, str(treasure), 15, INK, "end", True)
     return piece("rum", 0, 0, said, f"{rum} Rum, {fame} Fame; Treasure {treasure}")
 
@@ -242,7 +242,7 @@ def buttons(panel: Panel, moves: tuple[int, ...]) -> Layer:
     for n, (act, one, two) in enumerate(BUTTONS):
         x, y, wide = button_place(panel, n)
         left = 10.0 if act == "leave" else 0.0
-        inner = text(left, -2, one, 12, "#fff6dc", bold=True) + text(left, 12, two, 11, "#fff6dc")
+        inner = text(left, -2, one, 12, "#fff6dc", bold=True) + text(left, 12, two, READABLE, "#fff6dc")
         inner += moved(-wide / 2 + 13, 0, HOME) if act == "leave" else ""
         light = button_light(wide, BLOOD if act == "leave" else "#7a4a26")
         made.append(piece(f"button-{act}", x, y, inner, f"{one}: {two}", (moves[n],), light))
