@@ -51,7 +51,9 @@ class Level(msgspec.Struct, frozen=True):
         games, paths = int(self.style.get("simulations", 0)), int(self.style.get("beam", 0))
         limit = int(self.style.get("milliseconds", 0))
         parts = [f"{games} games played on"] if games else []
-        parts += [f"its turn planned, {paths} paths"] if paths else []
+        turns = int(self.style.get("voyage", 1))
+        planned = f"{turns} turns planned" if turns > 1 else "its turn planned"
+        parts += [f"{planned}, {paths} paths"] if paths else []
         parts += [f"at most {limit} ms"] if limit else []
         return ", ".join(parts) or "a first look"
 
@@ -108,7 +110,7 @@ class Captain(Voyager):
     """A level as a bot: `rank` says which."""
 
     rank: ClassVar[str] = ""
-    version: ClassVar[str] = "1"  # goes up with every change of the data, the weights or the thinking
+    version: ClassVar[str] = "2"  # goes up with every change of the data, the weights or the thinking
 
     def __init__(self, box: Box, seed: int = 0, level: Level | None = None) -> None:
         shelf = ladder(box.slug)
