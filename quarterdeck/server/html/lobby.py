@@ -4,7 +4,8 @@ from quarterdeck.engine.opening import BOT as BY_BOT
 from quarterdeck.engine.opening import is_seal
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.tables.events import BOT
-from quarterdeck.server.tables.table import GameTable, Seat
+from quarterdeck.server.tables.seat import Seat
+from quarterdeck.server.tables.table import GameTable
 
 
 def lobby(game_table: GameTable) -> str:

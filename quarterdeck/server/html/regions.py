@@ -10,7 +10,7 @@ from quarterdeck.engine.faces import Row
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.html.faces import Panel, SafeFaces
 from quarterdeck.server.html.shell import esc
-from quarterdeck.server.tables.table import Seat
+from quarterdeck.server.tables.seat import Seat
 from quarterdeck.server.tables.told import ChatLine, Line
 
 LOG_TAIL = 80

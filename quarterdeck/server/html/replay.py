@@ -13,7 +13,7 @@ from quarterdeck.server.replay.playback import Playback
 from quarterdeck.server.tables.commands import bot_kinds
 from quarterdeck.server.tables.events import PLAYER, Chair
 from quarterdeck.server.tables.opening import bot_title
-from quarterdeck.server.tables.table import Seat
+from quarterdeck.server.tables.seat import Seat
 
 KINDS = {"start": "", "lead": "Lead", "battle": "Battle", "score": "Score", "end": ""}
 

@@ -1,7 +1,6 @@
 """A table as it stands: its events, folded. What a restart rebuilds is what was there before,
 because nothing gets here but through `apply`."""
 
-from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from msgspec import UNSET
@@ -40,32 +39,11 @@ from quarterdeck.server.tables.events import (
     Written,
 )
 from quarterdeck.server.tables.scripted import ScriptedFate, after
+from quarterdeck.server.tables.seat import Seat, held_by_captain
 from quarterdeck.server.tables.told import ChatLine, Line, numbered
 from quarterdeck.server.tables.words import SEALED_WORDS, Dice, Words
 
 WAITING, RUNNING, ENDED, CLEARED = "waiting", "running", "over", "cleared"
-
-
-@dataclass
-class Seat:
-    """Who sits there and who steers. `bot` is the kind that steers now, if one does; `lent`: because others
-    asked for it, until the player is back."""
-
-    chair: Chair
-    captains: list[str] = field(default_factory=list)
-    name: str = ""
-    bot: str = ""
-    lent: bool = False
-    links: int = 0  # how often they were made anew
-
-    @property
-    def free(self) -> bool:
-        """Nobody has come for it yet."""
-        return self.chair.who != BOT and not self.captains
-
-    @property
-    def human(self) -> bool:
-        return bool(self.captains)
 
 
 class GameTable:
@@ -362,14 +340,6 @@ class GameTable:
             voided=[one.without for one in words.voided],
             within=self.terms.reveal,
         )
-
-
-def held_by_captain(seats: list[Seat]) -> dict[str, list[int]]:
-    held: dict[str, list[int]] = {}
-    for n, seat in enumerate(seats):
-        for captain in seat.captains:
-            held.setdefault(captain, []).append(n)
-    return held
 
 
 def fated(s: Table, fate: Fate) -> list[str]:
