@@ -1,7 +1,7 @@
 """Every attack that was ever made on a server, made again: which ones hold?
 
 `make attack`, or: python -m tools.attack --only live --raid "undo probes". Attacks that need a whole server
-are made on one of our own, on 127.0.0.1 (tools/siege.py); the others are tests, run from here by name."""
+are made on one of our own, on 127.0.0.1 (tools/raids.py); the others are tests, run from here by name."""
 
 import argparse
 import subprocess
@@ -11,7 +11,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from tests.operators.processes import ROOT
-from tools.siege import RAIDS, Siege, besieged
+from tools.raids import RAIDS
+from tools.siege import SMALL, Siege, Size, besieged
 
 SERVER, HANDS = "tests/server/", "tests/cli/"
 TESTED: dict[str, tuple[str, ...]] = {
@@ -73,9 +74,9 @@ def belongs(case: ElementTree.Element, name: str) -> bool:
     return case.get("classname") == module and test in ("", called)
 
 
-def raided(wanted: list[str]) -> dict[str, str]:
+def raided(wanted: list[str], size: Size) -> dict[str, str]:
     with tempfile.TemporaryDirectory(prefix="quarterdeck-siege-") as folder:
-        siege = Siege(Path(folder))
+        siege = Siege(Path(folder), size)
         try:
             siege.fort.launch().ready()
             return {name: told(name, besieged(siege, RAIDS[name])) for name in wanted}
@@ -92,11 +93,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=("live", "tests"), help="one half of them")
     parser.add_argument("--raid", nargs="+", choices=RAIDS, default=list(RAIDS), help="which live ones")
+    parser.add_argument("--small", action="store_true", help="smaller crowds and floods, as in the tests")
     parser.add_argument("--postgres", action="store_true", help="the tests on PostgreSQL too")
     args = parser.parse_args()
     found: dict[str, str] = {}
     if args.only != "tests":
-        found |= raided(args.raid)
+        found |= raided(args.raid, SMALL if args.small else Size())
     if args.only != "live":
         found |= {name: told(name, broke) for name, broke in tested(list(TESTED), args.postgres).items()}
     broke = [name for name, why in found.items() if why]

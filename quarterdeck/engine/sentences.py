@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextvars import ContextVar, Token
+from functools import lru_cache
 
 from quarterdeck.engine.table import FATE
 
@@ -40,8 +41,14 @@ def seat_called(seat: int, colours: Sequence[str]) -> str:
     names = PEOPLE.get()
     if not 0 <= seat < len(names) or not names[seat] or seat >= len(colours):
         return seat_named(seat, colours)
-    same = sum([1 for name in names if name.casefold() == names[seat].casefold()])
-    return names[seat] if same == 1 else f"{names[seat]} ({colours[seat].capitalize()})"
+    return f"{names[seat]} ({colours[seat].capitalize()})" if seat in doubled(names) else names[seat]
+
+
+@lru_cache(maxsize=1024)
+def doubled(names: tuple[str, ...]) -> frozenset[int]:
+    """The seats whose name somebody else has too."""
+    plain = [name.casefold() for name in names]
+    return frozenset([seat for seat, name in enumerate(plain) if plain.count(name) > 1])
 
 
 def listed(parts: Sequence[str]) -> str:

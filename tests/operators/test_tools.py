@@ -11,7 +11,7 @@ import pytest
 from tests.operators.postgres import INSTALLED
 from tests.operators.processes import ROOT
 from tools.attack import TESTED, broken
-from tools.siege import QUICK
+from tools.raids import QUICK
 
 
 def ran(*words: str) -> "subprocess.CompletedProcess[str]":
@@ -42,7 +42,7 @@ def test_a_table_that_does_not_go_on_in_time_is_said_to_be_stuck() -> None:
 
 
 def test_quick_attacks_on_a_whole_server_are_held() -> None:
-    told = said("tools.attack", "--only", "live", "--raid", *QUICK)
+    told = said("tools.attack", "--only", "live", "--small", "--raid", *QUICK)
     assert told.count(" held\n") == len(QUICK) and "0 broke" in told
 
 

@@ -158,6 +158,8 @@ class Board(Table):
     def afloat(self, cell: int, but: int) -> list[int]:
         """Ships on a cell, one of them left out."""
         ships = self.ships
+        if cell not in ships:
+            return []
         return [ship for ship in range(len(ships)) if ships[ship] == cell and ship != but]
 
     def free(self, cell: int, but: int) -> bool:

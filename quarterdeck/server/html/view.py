@@ -41,8 +41,10 @@ class Rendering:
         self.viewer = viewer
         self.slug = game_table.terms.game
         self.talk = game_table.chat[-1] if game_table.chat else None
-        said = old.regions["chat"] if old is not None and old.talk == self.talk else None
-        self.regions = {"chat": regions.chat(game_table.chat, viewer) if said is None else said}
+        said: str | None = old.regions["chat"] if old is not None and old.talk == self.talk else None
+        self.regions: dict[str, str] = {
+            "chat": regions.chat(game_table.chat, viewer) if said is None else said
+        }
         self.confirm: dict[str, str] = {}
         self.drawing: Drawing | None = None
         self.lines = game_table.lines
@@ -175,6 +177,7 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
     game_table = loaded.game_table
     seats, status, asked = game_table.seats, game_table.status, game_table.asked
     mine, here = game_table.seats_of(captain), loaded.captains_here()
+    host = bool(captain) and captain == game_table.terms.host
     bot = asked >= 0 and bool(seats[asked].bot)
     steering = asked in mine and not bot
     clocks, now = game_table.clocks, directory.clock()
@@ -185,7 +188,7 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
         mine=mine,
         asked=asked,
         your_turn=steering,
-        undo=undoable_by(game_table, mine) >= 0,
+        undo=bool(mine) and undoable_by(game_table, mine) >= 0,
         curtain=asked if steering and asked != viewer else -1,
         confirm=made.confirm,
         title=title(game_table.box.title, status, steering),
@@ -194,14 +197,14 @@ def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, 
         bots=[seat.bot != "" for seat in seats],
         away=away_seats(directory, loaded, mine) if mine and status == RUNNING else [],
         watchers=loaded.lookers_on(),
-        host=bool(captain) and captain == game_table.terms.host,
+        host=host,
         left=None if clocks is None or clocks.running < 0 else clocks_now[clocks.running],
         clocks=clocks_now,
         renewed=game_table.renewed,
         commitment=game_table.commitment,
         secret=game_table.words.secret.hex() if status == ENDED else "",
         dice=game_table.dice,
-        removable=removable(directory, loaded, captain),
+        removable=removable(directory, loaded, captain) if host else [],
         locked=[game_table.locked.seats, game_table.locked.talk],
     )
 

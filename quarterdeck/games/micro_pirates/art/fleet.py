@@ -53,7 +53,7 @@ def waters(view: State, place: Plan) -> list[Layer]:
             cells(t, place, position, ocean, view.blocked[ocean], tuple(here[position]), bases)
             for position, ocean in enumerate(sea)
         ],
-        reach(place, tuple(sorted(lit_cells(view, bases)))),
+        reach(place, tuple(sorted(lit_cells(view)))),
         names(t, place, sea),
         turn_ring(place, tuple(view.ships), view.turn if view.seat != OVER else NONE),
         markers(place, jungles, tuple(tokens(view))),
@@ -106,11 +106,13 @@ def cells(
     return Layer(made)
 
 
-def lit_cells(view: State, bases: tuple[int, ...]) -> list[int]:
+def lit_cells(view: State) -> list[int]:
     """Where the Ship that is asked about may go, and where it lies."""
-    cells = [move - base for move in view.options for base in bases if 0 <= move - base < CELLS]
+    acts = view.book.by_move
+    going = [(acts[move], move) for move in view.options if acts[move].name in MOVES]
+    cells = [move - act.base for act, move in going if move - act.base < CELLS]
     here = view.ships[view.seat] if cells else NONE
-    return cells if here in (NONE, *cells) else [*cells, here]
+    return cells if here == NONE or here in cells else [*cells, here]
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from quarterdeck.engine.table import ALL_OPEN, NOBODY, OVER
 from quarterdeck.games.pirate_haven import words
 from quarterdeck.games.pirate_haven.art.decks import decks, decks_printed
 from quarterdeck.games.pirate_haven.art.dice import knobs_defined
-from quarterdeck.games.pirate_haven.art.islands import Isle, acts_of, ground, island
+from quarterdeck.games.pirate_haven.art.islands import acts_of, ground, island
 from quarterdeck.games.pirate_haven.art.map import map_tile, route_spots, sea_chart, spots_defined
 from quarterdeck.games.pirate_haven.art.ships import direction, ship_size, ships, ships_defined
 from quarterdeck.games.pirate_haven.art.shown import flying_defined
@@ -27,15 +27,13 @@ from quarterdeck.games.pirate_haven.art.tracks import (
     numbers,
     tracks,
     tracks_printed,
-    worth,
 )
 from quarterdeck.games.pirate_haven.constants import BARE
-from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.layout import Layout, layout
-from quarterdeck.games.pirate_haven.score import fame_rows
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.lost import lost_spots
+from quarterdeck.games.pirate_haven.worth import fame_of, isle_of, worth
 
 
 def draw(view: State, phone: bool = False) -> Drawing:
@@ -110,8 +108,7 @@ def island_layers(view: State, plan: Layout) -> list[Layer]:
     asked = view.seat if view.options and view.seat >= 0 else own
     isles = [isle_of(crew) for crew in view.crews]
     sums = [worth(t, isle, crew.income) for isle, crew in zip(isles, view.crews, strict=True)]
-    homes = [view.direction_fame(seat) for seat in range(seats)]
-    fame = fame_rows(t, [list(one.tally) for one in sums], homes)
+    fame = fame_of(view, sums)
     layers: list[Layer] = []
     for n, panel in enumerate(plan.panels):
         seat = (own + n) % seats
@@ -123,10 +120,6 @@ def island_layers(view: State, plan: Layout) -> list[Layer]:
         else:
             layers.append(numbers(t, panel, plan.phone, seat, sums[seat]))
     return layers
-
-
-def isle_of(crew: Crew) -> Isle:
-    return Isle(tuple(crew.tile), tuple(crew.held), tuple(crew.capacity), crew.unlocked)
 
 
 def deck_layer(view: State, plan: Layout) -> Layer:

@@ -38,6 +38,7 @@ from quarterdeck.games.pirate_haven.constants import (
 from quarterdeck.games.pirate_haven.layout import Panel
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.words.names import die_name, tile_name
+from quarterdeck.games.pirate_haven.worth import Isle
 
 CORNERS = {"give": (-1, 1), "gain": (1, -1), "reroll": (-1, 1), "move": (1, -1)}  # of a die: the knobs
 
@@ -96,15 +97,6 @@ def cell_mark(x: float, y: float, cell: float, terrain: int) -> str:
 
 
 # -- what lies on it ---------------------------------------------------------------------
-
-
-class Isle(NamedTuple):
-    """What lies on an Island, as on a `Crew`."""
-
-    tile: tuple[int, ...]
-    held: tuple[int, ...]
-    capacity: tuple[int, ...]
-    unlocked: int
 
 
 @lru_cache(maxsize=4096)

@@ -1,7 +1,6 @@
 """What stands beside an Island: whose it is, Income, Rum, Treasure, Navy against strength, buttons."""
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from quarterdeck.draw.palette import BLOOD, FADED, GOLD, INK, LIT, LIT_EDGE, SAND_EDGE
 from quarterdeck.draw.pieces import piece
@@ -9,40 +8,18 @@ from quarterdeck.draw.shapes import barrel, coin, emblem
 from quarterdeck.draw.svg import box_at, breadth, circle, closed, fitted, moved, path, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import DIE_FILL, die, gift
-from quarterdeck.games.pirate_haven.art.islands import Isle
 from quarterdeck.games.pirate_haven.art.signs import PICTURES, legend
 from quarterdeck.games.pirate_haven.constants import RED, WHITE
-from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.layout import BESIDE, LIVERIES, READABLE, WORDY, Panel
-from quarterdeck.games.pirate_haven.score import rum_fame, tally
+from quarterdeck.games.pirate_haven.score import rum_fame
 from quarterdeck.games.pirate_haven.tables import Board
+from quarterdeck.games.pirate_haven.worth import Worth
 
 BUTTONS = (
     ("leave", "Leave the Map", "ends your round"),
     ("discard", "Discard", "to the box"),
     ("skip", "Skip", "the ability"),
 )
-
-
-class Worth(NamedTuple):
-    """What an Island comes to."""
-
-    income: int
-    resources: int
-    rum: int
-    treasure: int
-    navy: int
-    strength: int
-    tally: tuple[int, ...]  # as `score.tally` gives it
-
-
-@lru_cache(maxsize=4096)
-def worth(t: Board, isle: Isle, income: int) -> Worth:
-    crew = Crew()
-    crew.income, crew.unlocked = income, isle.unlocked
-    crew.tile, crew.held, crew.capacity = list(isle.tile), list(isle.held), list(isle.capacity)
-    sums = (crew.all_resources(t), crew.all_rum(t), crew.all_treasure(t), crew.sum_of(RED), crew.strength())
-    return Worth(income, *sums, tuple(tally(t, crew)))
 
 
 # -- printed -----------------------------------------------------------------------------

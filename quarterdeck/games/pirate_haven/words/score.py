@@ -1,28 +1,27 @@
 """How it stands: a player's panel, and what counts."""
 
 from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
-from quarterdeck.games.pirate_haven.constants import FINISHED, RED, WAITING
-from quarterdeck.games.pirate_haven.island import Crew
-from quarterdeck.games.pirate_haven.score import best_cover
+from quarterdeck.games.pirate_haven.constants import FINISHED, WAITING
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words.names import CATEGORIES, seat_name
+from quarterdeck.games.pirate_haven.worth import fame_of, isle_of, worth
 
 
 def crew(view: State, seat: int) -> list[tuple[str, str]]:
     """A player's panel, the Fame first."""
-    mine: Crew = view.crews[seat]
-    kept, _ = best_cover(mine)
-    sums = mine.sum_of(RED)
-    navy = f"{sums} of {mine.strength()} strength" + (f", {kept} can stay" if kept < sums else "")
+    sums = [worth(view.t, isle_of(crew), crew.income) for crew in view.crews]
+    mine = sums[seat]
+    kept = mine.tally[0]
+    navy = f"{mine.navy} of {mine.strength} strength" + (f", {kept} can stay" if kept < mine.navy else "")
     where = view.at[seat]
     ship = "waiting" if where == WAITING else "finished" if where == FINISHED else f"at {where}"
     return [
-        ("Fame now", str(view.scores()[seat][-1])),
+        ("Fame now", str(fame_of(view, sums)[seat][-1])),
         ("Income", f"{mine.income} of {view.t.income_limit}"),
-        ("Next round", str(min(view.t.income_limit, mine.all_resources(view.t)))),
+        ("Next round", str(min(view.t.income_limit, mine.resources))),
         ("Navy", navy),
-        ("Rum", str(mine.all_rum(view.t))),
-        ("Treasure", str(mine.all_treasure(view.t))),
+        ("Rum", str(mine.rum)),
+        ("Treasure", str(mine.treasure)),
         ("Ship", ship),
     ]
 
