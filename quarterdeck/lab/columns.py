@@ -3,7 +3,7 @@
 A batch holds the same tables whoever played it, row for row, so that the same seeds give the same bytes."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -67,14 +67,16 @@ class Column:
         self.words: list[str] = []
         self.codes: dict[str, int] = {}
 
-    def add(self, value: Any) -> None:
-        if self.kind == WORD:
-            code = self.codes.get(value)
-            if code is None:
-                code = self.codes[value] = len(self.words)
-                self.words.append(value)
-            value = code
-        self.values.append(value)
+    def extend(self, values: Sequence[Any]) -> None:
+        if self.kind != WORD:
+            self.values.extend(array(self.kind, values))
+            return
+        codes = self.codes
+        for word in dict.fromkeys(values):
+            if word not in codes:
+                codes[word] = len(self.words)
+                self.words.append(word)
+        self.values.extend(array(WHOLE, [codes[word] for word in values]))
 
     def __iter__(self) -> Iterator[Any]:
         if self.kind != WORD:
@@ -87,17 +89,24 @@ class Column:
 
 
 class Columns:
-    """One table of a batch."""
+    """One table of a batch. Rows are laid down as they come, which is quick, and turned into columns when
+    somebody wants those."""
 
-    __slots__ = ("columns", "name")
+    __slots__ = ("add", "made", "name", "pending")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.columns = {column: Column(kind) for column, kind in SCHEMA[name].items()}
+        self.made = {column: Column(kind) for column, kind in SCHEMA[name].items()}
+        self.pending: list[tuple[Any, ...]] = []
+        self.add = self.pending.append
 
-    def add(self, *row: Any) -> None:
-        for column, value in zip(self.columns.values(), row, strict=True):
-            column.add(value)
+    @property
+    def columns(self) -> dict[str, Column]:
+        if self.pending:
+            for column, values in zip(self.made.values(), zip(*self.pending, strict=True), strict=True):
+                column.extend(values)
+            self.pending.clear()
+        return self.made
 
     def rows(self, *names: str) -> Iterator[tuple[Any, ...]]:
         """These columns, row by row; all of them if none is named."""

@@ -102,8 +102,7 @@ def restore(column: Column, found: Any) -> None:
         return
     if hasattr(found, "dictionary_decode"):
         found = found.dictionary_decode()
-    for word in found.to_pylist():
-        column.add(word)
+    column.extend(found.to_pylist())
 
 
 def differing(head: Path, own: bytes) -> str:

@@ -2,9 +2,7 @@
 
 A game's facts depend on the trial and its own number only: not on the process, its neighbours or the hour."""
 
-import re
 from collections import Counter
-from functools import cache
 from math import isnan, log2, nan
 
 from quarterdeck.bots.clock import Clock
@@ -15,17 +13,16 @@ from quarterdeck.engine.data import Tables
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.faces import Score
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.ledger import NAME
 from quarterdeck.engine.registry import Box, Setup
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.engine.views import opened, redacted
+from quarterdeck.lab.clauses import catalogue
 from quarterdeck.lab.columns import BUCKETS, Batch
 from quarterdeck.lab.simulate import seated, sown
 from quarterdeck.lab.trial import Trial, tables_of
 from quarterdeck.lab.watch import Counted, Lookout, Watch, count_steps, play_watched, uncount_steps
 
 MOST_LOOKS = 16  # at the score, in one game
-CLAUSES = re.compile(NAME.pattern)
 
 # Estimated seconds of people: to grasp a question, for each doubling of its options, to roll or draw.
 GRASP, DOUBLING, DRAW = 2.5, 1.5, 2.0
@@ -137,22 +134,24 @@ def enter_game(
         times * (GRASP + DOUBLING * log2(width)) for width, times in enumerate(watch.widths) if times
     )
     batch["games"].add(
-        number,
-        trial.seed,
-        watch.decisions,
-        watch.decisions - watch.fates,
-        clock.turns,
-        rounds,
-        (minutes + DRAW * watch.fates) / 60,
-        int(len(set(places)) == 1),
-        places.count(1),
-        final[0] - final[1] if len(final) > 1 else nan,
-        final[0] - final[-1] if len(final) > 1 else nan,
-        lead_changes,
-        decided if places.count(1) == 1 and len(places) > 1 else nan,
-        watch.notes[-1].clause if watch.notes else "",
-        relieved,
-        *widths(watch),
+        (
+            number,
+            trial.seed,
+            watch.decisions,
+            watch.decisions - watch.fates,
+            clock.turns,
+            rounds,
+            (minutes + DRAW * watch.fates) / 60,
+            int(len(set(places)) == 1),
+            places.count(1),
+            final[0] - final[1] if len(final) > 1 else nan,
+            final[0] - final[-1] if len(final) > 1 else nan,
+            lead_changes,
+            decided if places.count(1) == 1 and len(places) > 1 else nan,
+            watch.notes[-1].clause if watch.notes else "",
+            relieved,
+            *widths(watch),
+        )
     )
 
 
@@ -191,17 +190,19 @@ def enter_seats(
     for seat, name in enumerate(names):
         won = 1 / first if places[seat] == 1 else 0.0
         batch["seats"].add(
-            number,
-            seat,
-            name,
-            places[seat],
-            won,
-            final[seat],
-            watch.asked[seat],
-            watch.offered[seat],
-            watch.forced[seat],
-            watch.waited[seat],
-            watch.longest[seat],
+            (
+                number,
+                seat,
+                name,
+                places[seat],
+                won,
+                final[seat],
+                watch.asked[seat],
+                watch.offered[seat],
+                watch.forced[seat],
+                watch.waited[seat],
+                watch.longest[seat],
+            )
         )
 
 
@@ -209,7 +210,7 @@ def enter_scores(batch: Batch, number: int, box: Box, s: Table, seats: int) -> N
     score = score_of(box, s)
     for row in [] if score is None else score.rows:
         for seat, points in enumerate(row.points[:seats]):
-            batch["scores"].add(number, seat, row.label, row.kind, nan if points is None else float(points))
+            batch["scores"].add((number, seat, row.label, row.kind, nan if points is None else float(points)))
 
 
 def enter_things(batch: Batch, number: int, box: Box, s: Table, seats: int) -> None:
@@ -227,47 +228,38 @@ def enter_things(batch: Batch, number: int, box: Box, s: Table, seats: int) -> N
                 plain = thing.count < 0
                 had[group.name, thing.name, plain] += 1 if plain else thing.count
         for (name, what, plain), count in had.items():
-            batch["things"].add(number, seat, name, what, -count if plain else count)
+            batch["things"].add((number, seat, name, what, -count if plain else count))
 
 
 def enter_moves(batch: Batch, number: int, watch: Watch, s: Table) -> None:
     """What was chosen, and what Fate drew, in words and how often."""
+    known, size, add = catalogue(s.book), watch.size, batch["moves"].add
     for by, seen in (("player", watch.chosen), ("fate", watch.drawn)):
         for key in sorted(seen):
-            seat, move = divmod(key, watch.size)
-            batch["moves"].add(number, seat, by, s.book.by_move[move].name, s.book.spell(move), seen[key])
+            move = key % size
+            add((number, key // size, by, known.acts[move], known.words[move], seen[key]))
 
 
 def enter_course(batch: Batch, number: int, course: Course) -> None:
     for at, points, senses in course.looks:
         for seat, total in enumerate(points):
-            batch["course"].add(number, at, seat, total, senses[seat])
+            batch["course"].add((number, at, seat, total, senses[seat]))
 
 
 def enter_clauses(batch: Batch, number: int, watch: Watch, counted: list[Counted], s: Table) -> None:
     """The clauses that came up: those of notes, of acts that were chosen or drawn, of steps that ran."""
-    used: Counter[str] = Counter()
-    for note in watch.notes:
-        used[note.clause] += 1
-    book = s.book
-    acts: Counter[int] = Counter()
+    used: Counter[str] = Counter([note.clause for note in watch.notes])
+    known, size = catalogue(s.book), watch.size
     for seen in (watch.chosen, watch.drawn):
         for key, times in seen.items():
-            acts[book.by_move[key % watch.size].base] += times
-    for base, times in acts.items():
-        for clause in cited(type(book.by_move[base]).__doc__ or ""):
-            used[clause] += times
-    ran = [(step.inner, step.times) for step in counted]
-    for step, times in [*ran, *zip(book.steps, watch.questions, strict=True)]:
-        if times:
-            for clause in cited(type(step).__doc__ or ""):
+            for clause in known.of_moves[key % size]:
                 used[clause] += times
+    ran = [(step.index, step.times) for step in counted]
+    for index, times in [*ran, *enumerate(watch.questions)]:
+        if times:
+            for clause in known.of_steps[index]:
+                used[clause] += times
+    add = batch["clauses"].add
     for clause in sorted(used):
         if clause:
-            batch["clauses"].add(number, clause, used[clause])
-
-
-@cache
-def cited(docstring: str) -> tuple[str, ...]:
-    """The clauses that the docstring of an act or a step names: there the rule stands."""
-    return tuple(dict.fromkeys(CLAUSES.findall(docstring)))
+            add((number, clause, used[clause]))

@@ -21,7 +21,7 @@ from quarterdeck.lab.sections.winning import endings, winning
 from quarterdeck.lab.trial import Trial
 
 REPEATS = 4
-SIDE_GAMES = (40, 1200)  # at least and at most, for each of the two trials about luck
+SIDE_GAMES = (20, 1200)  # at least and at most, for each of the two trials about luck
 
 METHOD = (
     "Every interval holds the true value 95 times out of 100: Wilson's for shares, Student's t for "

@@ -26,6 +26,7 @@ from quarterdeck.server.http.api import api_router
 from quarterdeck.server.http.foresight import foresight_router
 from quarterdeck.server.http.gate import READ, WRITE, Gate, problem_page, wants_page
 from quarterdeck.server.http.guard import Guard
+from quarterdeck.server.http.lab import lab_handlers
 from quarterdeck.server.http.lessons import learn_pages, lessons_router
 from quarterdeck.server.http.pages import page_handlers
 from quarterdeck.server.http.params import Req, captain_of
@@ -35,10 +36,12 @@ from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
 from quarterdeck.server.http.watch import Figures, MetricsDoor, Readiness, watch_handlers
+from quarterdeck.server.lab.door import LabDoor
+from quarterdeck.server.lab.runs import Runs
 from quarterdeck.server.replay.analyst import Analyst
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
-from quarterdeck.server.settings import Settings, given_key
+from quarterdeck.server.settings import Settings, given_key, lab_folder
 from quarterdeck.server.storage.allowances import SharedCount
 from quarterdeck.server.storage.database import fault_of, lost
 from quarterdeck.server.storage.migrate import up_to_date
@@ -100,6 +103,8 @@ class Server:
         self.readiness = Readiness(store)
         door = MetricsDoor(settings.metrics_token, settings.metrics_from)
         self.figures = Figures(self.directory, self.pool, door)
+        self.lab_runs = Runs(lab_folder(settings.db))
+        self.lab_door = LabDoor(settings.lab, settings.lab_token)
         self.litestar = self.application()
         sockets = Sockets(self.litestar, self.directory, self.scheduler)
         limits = {READ: settings.reads_per_minute, WRITE: settings.writes_per_minute}
@@ -148,6 +153,8 @@ class Server:
             "readiness": Provide(lambda: self.readiness, sync_to_thread=False),
             "contact": Provide(lambda: self.settings.contact, sync_to_thread=False),
             "figures": Provide(lambda: self.figures, sync_to_thread=False),
+            "runs": Provide(lambda: self.lab_runs, sync_to_thread=False),
+            "lab_door": Provide(lambda: self.lab_door, sync_to_thread=False),
         }
 
     @asynccontextmanager
@@ -160,6 +167,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*keeping, return_exceptions=True)
         await self.clock_keeper.close()
+        await self.lab_runs.close()
         await self.scheduler.close()
         if self.cluster:
             await self.cluster.depart()
@@ -182,6 +190,7 @@ def handlers() -> list[Any]:
         *logbook_pages(),
         lessons_router(),
         *learn_pages(),
+        *lab_handlers(),
         create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
     ]
 

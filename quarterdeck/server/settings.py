@@ -33,6 +33,8 @@ class Settings:
     contact: str = ""  # whom to tell of a hole: mailto:… or https://…, for security.txt
     metrics_token: str = ""  # who says it may read /metrics, and nobody else
     metrics_from: tuple[str, ...] = ()  # networks that may; this machine may unless there is a token
+    lab: bool = True  # whether there is a lab at all; it opens on this machine alone
+    lab_token: str = ""  # or, with this word, from anywhere
 
 
 COUNTED = (
@@ -72,7 +74,18 @@ def given_settings(settings: Settings) -> Settings:
     counts = {name: int(text) for name, text in said.items() if text}
     token = os.environ.get("QUARTERDECK_METRICS_TOKEN", "").strip()
     settings = replace(settings, metrics_token=token, metrics_from=given_networks(), contact=given_contact())
+    settings = replace(
+        settings, lab=given_lab(), lab_token=os.environ.get("QUARTERDECK_LAB_TOKEN", "").strip()
+    )
     return replace(settings, hosts=hosts or settings.hosts, **counts)  # type: ignore[arg-type]
+
+
+def given_lab() -> bool:
+    """Whether bots may be set to work on house rules here: QUARTERDECK_LAB=off shuts the lab."""
+    said = os.environ.get("QUARTERDECK_LAB", "").strip().lower() or "on"
+    if said not in ("on", "off"):
+        raise QuarterdeckError(f"QUARTERDECK_LAB should be on or off, not {said!r}")
+    return said == "on"
 
 
 def given_contact() -> str:
@@ -127,6 +140,12 @@ def sqlite_file(url: str) -> Path | None:
     """The file behind an SQLite URL."""
     name = url.partition(":///")[2] if url.startswith("sqlite") else ""
     return Path(name) if name and name != ":memory:" else None
+
+
+def lab_folder(url: str) -> Path:
+    """Where runs of the lab are kept: beside the database, if that is a file."""
+    file = sqlite_file(url)
+    return (file.parent if file is not None else data_folder()) / "lab"
 
 
 def given_key() -> bytes | None:

@@ -46,7 +46,7 @@ def won_by(first: int, games: int) -> Digest:
     for game_ in range(games):
         for seat in range(2):
             won = float((game_ < first) == (seat == 0))
-            batch["seats"].add(game_, seat, "greedy", 2 - int(won), won, 0.0, 1, 1, 1, 0, 0)
+            batch["seats"].add((game_, seat, "greedy", 2 - int(won), won, 0.0, 1, 1, 1, 0, 0))
     digest.add_seats(batch)
     digest.count = games
     return digest
@@ -92,14 +92,12 @@ def test_every_game_gets_a_whole_page(slug: str) -> None:
     assert [name for name in CHAPTERS if f'id="{name}"' not in text] == ["luck"]
 
 
-def test_all_chapters_stand_on_it_and_the_same_seeds_give_the_same_bytes() -> None:
-    def page() -> str:
-        return proved(report(RANDOM, seen(RANDOM, 60), luck_of(RANDOM, 160, Here())))
-
-    text = page()
+def test_all_chapters_stand_on_it_and_the_same_games_give_the_same_bytes() -> None:
+    found = luck_of(RANDOM, 80, Here())
+    text = proved(report(RANDOM, seen(RANDOM, 60), found))
     assert all(f'id="{name}"' in text for name in CHAPTERS)
     assert "Fate&#x27;s doing" in text and "stronger player" in text
-    assert text == page()
+    assert text == report(RANDOM, seen(RANDOM, 60), found).html()
 
 
 def test_a_clear_advantage_is_called_one_and_a_small_one_is_not() -> None:
@@ -140,12 +138,7 @@ def test_kept_games_are_gone_on_with_and_give_the_same_page(tmp_path: Path) -> N
     fresh = page("one.html")
     kept = page("two.html", "--keep", tmp_path / "kept")
     (tmp_path / "kept" / "games" / "000000000.parquet").unlink()
-    assert (
-        fresh
-        == kept
-        == page("three.html", "--keep", tmp_path / "kept")
-        == page("four.html", "--keep", tmp_path / "kept")
-    )
+    assert fresh == kept == page("three.html", "--keep", tmp_path / "kept")
 
 
 def test_nonsense_is_refused_in_a_sentence() -> None:

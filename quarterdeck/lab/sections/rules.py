@@ -7,8 +7,8 @@ from pathlib import Path
 
 from quarterdeck.engine.ledger import NAME, Ledger
 from quarterdeck.engine.registry import Box
+from quarterdeck.lab.clauses import cited
 from quarterdeck.lab.digest import Digest
-from quarterdeck.lab.facts import cited
 from quarterdeck.lab.page import Grid, Section
 from quarterdeck.lab.sections.saying import number, pct
 from quarterdeck.lab.trial import Trial
@@ -34,8 +34,8 @@ def noted(folder: str) -> frozenset[str]:
 
 def traced(box: Box) -> set[str]:
     """The clauses whose use can be seen from outside: an act or a step stands for them, or a note."""
-    said = {type(one).__doc__ or "" for one in (*box.book.acts, *box.book.steps)}
-    found = {clause for docstring in said for clause in cited(docstring)} | noted(box.folder)
+    every = (*box.book.acts, *box.book.steps)
+    found = {clause for one in every for clause in cited(one)} | noted(box.folder)
     return {clause for clause in found if clause in box.ledger}
 
 

@@ -37,6 +37,7 @@ CODES: dict[str, tuple[int, str]] = {
     "too_many": (429, "Too many requests; wait a moment."),
     "no_answer": (409, "No answer was found in time."),
     "no_analysis": (409, "This game is not looked into here."),
+    "busy": (409, "Something else is under way."),
     "fault": (500, "Something is wrong on this side; it was written down."),
     "disk_full": (503, "The server's disk is full: nothing more can be kept until somebody makes room."),
     "no_database": (503, "The log cannot be reached just now; try again in a moment."),

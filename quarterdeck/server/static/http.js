@@ -49,6 +49,11 @@ export async function post(path, body, tries = 12) {
   }
 }
 
+export async function remove(path) {
+  const reply = await fetch(path, { method: "DELETE", headers: { "x-csrftoken": csrf() } });
+  if (!reply.ok) await answer(reply);
+}
+
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
