@@ -183,7 +183,7 @@ def test_at_a_question_of_yes_or_no_another_key_is_answered() -> None:
         assert "Please press y" in str(app.screen.query_one("#reply", Static).content)
         await pilot.press("n")
         await pilot.pause()
-        assert not isinstance(app.screen, Choice) and not app.stopping
+        assert len(app.screen_stack) == 1 and not app.stopping
 
     at_screen(seat_at("catan_junior", BOT), play)
 
