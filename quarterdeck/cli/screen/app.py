@@ -95,7 +95,7 @@ class TableApp(App[int]):
                 yield Answers(id="answers")
             yield VerticalScroll(Static(id="side"), id="side-pane", can_focus=False)
         yield Static(
-            "? help h hint w why-not u undo / rules a ahead c crews l log m map s save q leave", id="keys"
+            "? help h hint w why u undo / rules a ahead c crews l log m map s save q leave", id="keys"
         )
 
     def on_mount(self) -> None:
