@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from quarterdeck.engine.drawing import Drawing
+from quarterdeck.engine.drawing import Drawing, Piece
 from quarterdeck.engine.rulebook import Rulebook
 
 # Grounds that a place may have.
@@ -119,17 +119,22 @@ def bare(names: Sequence[str]) -> Sketch:
 
 
 def derived(drawn: Drawing, columns: int = 72, rows: int = 22) -> Sketch:
-    """For a game that has made none of its own: every named piece of its drawing, where it lies there. What
-    is said of it is cut short, and written once for each place."""
+    """For a game that has made none of its own: every named piece of its drawing, where it lies there, its
+    name cut so that it leaves its neighbours room."""
     ground = drawn.backdrop
-    taken: set[tuple[int, int]] = set()
-    spots: list[Spot] = []
-    pieces = [piece for layer in drawn.layers for piece in layer.pieces if piece.label or piece.moves]
-    for piece in sorted(pieces, key=lambda piece: -len(piece.moves)):
-        x, y = piece.x / ground.width * columns, piece.y / ground.height * rows
-        at = (round(x / LONGEST_LABEL * 2), round(y))
-        if at not in taken:
-            taken.add(at)
-            text = piece.label.split(":")[0].split(",")[0][:LONGEST_LABEL] or "o"
-            spots.append(Spot(piece.id, x, y, [line(text)], moves=list(piece.moves), says=piece.label))
-    return Sketch(columns, rows, (1, 1), (2, 2), spots, [], [])
+    placed: dict[tuple[int, int], Piece] = {}
+    for layer in drawn.layers:
+        for piece in layer.pieces:
+            at = (int(piece.y / ground.height * rows), int(piece.x / ground.width * columns))
+            if (piece.label or piece.moves) and (piece.moves or at not in placed):
+                placed[at] = piece
+    return Sketch(columns, rows, (1, 1), (2, 2), [named(at, placed) for at in sorted(placed)], [], [])
+
+
+def named(at: tuple[int, int], placed: dict[tuple[int, int], Piece]) -> Spot:
+    """A piece with as much of its name as fits between its neighbours."""
+    y, x = at
+    room = min([abs(x - other) for row, other in placed if row == y and other != x], default=LONGEST_LABEL)
+    piece = placed[at]
+    text = piece.label.split(":")[0].split(",")[0][: max(1, min(LONGEST_LABEL, room - 1))] or "o"
+    return Spot(piece.id, x + 0.5, y + 0.5, [line(text)], moves=list(piece.moves), says=piece.label)

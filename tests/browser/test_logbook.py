@@ -176,6 +176,17 @@ def test_the_guided_game_is_played_to_its_end(new_user: NewUser, size: dict[str,
     assert "You" in anne.page.inner_text("#result .place1")
 
 
+@pytest.mark.parametrize("slug", ["finis_terrae", "haze_islands", "micro_pirates", "pirate_haven"])
+def test_every_other_guided_game_is_played_to_its_end_by_clicks(anne: User, slug: str) -> None:
+    anne.page.goto("/learn")
+    anne.page.click(f"[data-lesson={slug}]")
+    anne.page.wait_for_url("**/table/*")
+    anne.until(READY)
+    assert anne.page.is_visible("#finger")
+    assert followed(anne) == 11
+    assert "Play on if you like" in anne.page.inner_text("#coach")
+
+
 def test_other_clicks_are_gently_refused_until_one_leaves_the_lesson(anne: User) -> None:
     anne.page.goto("/learn/catan_junior")
     anne.page.click("[data-lesson=catan_junior]")
@@ -239,3 +250,30 @@ def test_everything_on_the_board_explains_itself(anne: User) -> None:
     assert page.get_attribute(".deck", "data-version") == version, "one only looks around"
     page.click("#what")
     assert page.locator("#board [data-about]").count() == 0
+
+
+# -- rules -------------------------------------------------------------------------------
+
+
+def test_on_a_phone_the_chapters_of_the_rules_are_folded_and_open_by_a_tap(new_user: NewUser) -> None:
+    anne = new_user(viewport=PHONE)
+    anne.page.goto("/rules/micro_pirates")
+    chapters = anne.page.locator("details.chapter")
+    assert chapters.count() > 10 and anne.page.locator("details.chapter[open]").count() == 0
+    port = anne.page.locator("details.chapter", has_text="Port Call (C)").first
+    assert not port.locator("#MP-C01").is_visible()
+    port.locator("summary").click()
+    assert port.locator("#MP-C01").is_visible()
+    anne.page.goto("/rules/micro_pirates#MP-B05")
+    anne.page.reload()
+    anne.page.locator("#MP-B05").wait_for(state="visible")
+    anne.page.fill("#find", "cutlass")
+    anne.until("() => document.getElementById('found').textContent.endsWith('found')")
+    assert anne.page.locator("details.chapter:not([hidden]) tr:not([hidden])").first.is_visible()
+    assert anne.page.evaluate(WIDTH) <= PHONE["width"]
+
+
+def test_at_a_desk_the_chapters_of_the_rules_are_open(anne: User) -> None:
+    anne.page.goto("/rules/micro_pirates")
+    assert anne.page.locator("details.chapter:not([open])").count() == 0
+    assert faults(anne) == []

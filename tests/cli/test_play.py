@@ -4,6 +4,9 @@ import json
 import stat
 from pathlib import Path
 
+import pytest
+
+from quarterdeck.cli.arguments import agreed
 from quarterdeck.engine.record import load, verify
 from tests.cli.running import refuses, run
 
@@ -189,3 +192,26 @@ def test_saving_where_nothing_can_be_written_leaves_nothing_behind(tmp_path: Pat
 def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
     run("play", "catan_junior", "--seed", "3", typed=ALL_ENDS + "save game.qd\n", where=tmp_path)
     refuses("play", "--resume", "game.qd", said="this game is over", where=tmp_path)
+
+
+def test_two_people_at_one_screen_are_asked_in_turn_and_saved_without_secrets(tmp_path: Path) -> None:
+    file = tmp_path / "game.qd"
+    words = ["--people", "2", "--seed", "3", "--option", "first_seat=1", "--names", "Anne,Mary"]
+    done = run("play", "catan_junior", *words, typed=f"end\n\nend\n\nsave {file}\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Mary is next, and nobody else looks. Enter goes on." in done.stdout
+    assert "Mary: build, trade or end your turn." in done.stdout
+    again = run("play", "--resume", file, typed="log\nquit\n")
+    assert again.returncode == 0 and "Anne: build, trade or end your turn." in again.stdout
+    refuses("play", "catan_junior", "--people", "3", typed="", said="--people should be at most 2")
+
+
+def test_at_a_question_of_yes_or_no_other_words_are_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = iter(["lair 3", "", "YES", "maybe", "n"])
+    assert agreed("Really?", lambda: next(typed)) and not agreed("Really?", lambda: next(typed))
+    assert capsys.readouterr().out.count("Please say y for yes or n for no") == 3
+    assert not agreed("Really?", lambda: None)
+
+
+def test_an_unknown_clause_says_how_to_search() -> None:
+    refuses("rules", "catan_junior", "CJ-B99", said="--search finds clauses by their words")

@@ -9,10 +9,17 @@ import pytest
 
 pytest.importorskip("litestar")
 
+from textual.pilot import Pilot
+
 from quarterdeck.cli.client import Client
 from quarterdeck.cli.dice import OwnWord
+from quarterdeck.cli.join import joined
 from quarterdeck.cli.remote import RemoteGame
+from quarterdeck.cli.screen.app import TableApp
+from quarterdeck.cli.seat_remote import RemoteSeat
+from quarterdeck.cli.sitting import ASKED, OVER
 from tests.cli.running import refuses, run
+from tests.cli.screens import at_screen, give
 from tests.server.harness import Captain, LocalServer
 
 
@@ -81,6 +88,27 @@ def test_a_wrong_move_is_answered_with_its_clause(local_server: LocalServer) -> 
     assert done.returncode == 1
     assert "(CJ-" in done.stderr and "choose a number from 1 to" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_full_screen_plays_at_a_server_as_it_does_here(local_server: LocalServer) -> None:
+    own = joined(local_server.url, "catan_junior", 2, "", "random", {"max_rounds": 2}, "Anne", "rum")
+
+    async def play(app: TableApp, pilot: Pilot[int]) -> None:
+        assert app.seen.status == ASKED and len(app.seen.sketch.spots) > 30
+        assert any("Anne" in crew.name and crew.you for crew in app.seen.crews)
+        await pilot.press("w", *"lair 1", "enter")
+        await pilot.pause()
+        assert "CJ-" in app.said
+        await pilot.press("h")
+        await pilot.pause()
+        assert app.said.startswith("A greedy bot would")
+        for _ in range(2):
+            await give(app, pilot, "end")
+        assert (
+            app.seen.status == OVER and "Every roll was computed again here and is right." in app.seen.ending
+        )
+
+    at_screen(RemoteSeat(own), play)
 
 
 def test_the_terminal_seals_opens_and_compares_by_itself(local_server: LocalServer) -> None:

@@ -9,6 +9,7 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 
 from quarterdeck.cli.arguments import tame
@@ -94,21 +95,21 @@ class TableApp(App[int]):
                 yield Answers(id="answers")
             yield VerticalScroll(Static(id="side"), id="side-pane", can_focus=False)
         yield Static(
-            "? help h hint w why-not u undo / rules a ahead c crews l log m map s save q leave", id="keys"
+            "? help h hint w why u undo / rules a ahead c crews l log m map s save q leave", id="keys"
         )
 
     def on_mount(self) -> None:
         self.title = "Quarterdeck"
-        self.fit()
+        self.fit(self.size)
         self.show()
         self.advance()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.fit()
+        self.fit(event.size)
         self.call_after_refresh(self.panes)
 
-    def fit(self) -> None:
-        wide, high = self.size
+    def fit(self, size: Size) -> None:
+        wide, high = size
         self.screen_stack[0].set_class(wide >= WIDE, "-wide")
         self.screen_stack[0].set_class(high >= TALL, "-tall")
 
@@ -123,7 +124,10 @@ class TableApp(App[int]):
         answers = self.query_one(Answers)
         if fresh or answers.option_count != len(self.seen.answers):
             self.typed, self.foreseen = "", ""
-            answers.offer(self.seen.answers)
+            with self.prevent(OptionList.OptionHighlighted):
+                answers.offer(self.seen.answers)
+            if self.seen.status == ASKED:
+                self.look_ahead()
         self.query_one("#head", Static).update(headline(self.seen))
         self.query_one("#question", Static).update(Text(tame(self.seen.question)))
         self.panes()
@@ -199,9 +203,14 @@ class TableApp(App[int]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if self.seen.status == ASKED:
             self.said = ""
-            self.mode = AHEAD
-            self.foreseen = self.seen.answers[event.option_index].says if self.seen.answers else ""
+            self.look_ahead()
             self.panes()
+
+    def look_ahead(self) -> None:
+        """What the answer that is looked at would do: its words at once, the rest when it is worked out."""
+        self.mode = AHEAD
+        self.foreseen = next((one.says for one in self.seen.answers if one.move == self.at()), "")
+        if self.at() >= 0:
             self.foresee(self.at())
 
     @work(thread=True, exclusive=True, group="ahead")

@@ -10,11 +10,8 @@ from quarterdeck.server.html.shell import esc
 def learn_index(boxes: list[Box]) -> str:
     guided = [box for box in boxes if (found := lesson_of(box.slug)) is not None and found.tutorial]
     first = "".join(
-        f'<section class="first-game plank"><div class="cover small">{cover(box)}</div><div>'
-        f"<h2>A first game in two minutes</h2><p>Play the end of a game of {esc(box.title)} at the real "
-        "table. "
-        "A coach points at what to click next and says why. You can leave it at any time.</p>"
-        f'<div class="buttons">{start(box)}</div></div></section>'
+        f'<li><div class="card"><span class="cover small">{cover(box)}</span><b>{esc(box.title)}</b>'
+        f"{start(box)}</div></li>"
         for box in guided
     )
     items = "".join(
@@ -24,9 +21,10 @@ def learn_index(boxes: list[Box]) -> str:
         for box in boxes
     )
     return (
-        '<h1>Learn</h1><p class="lead">No rulebook needed. Start with the guided game, or look at how a '
-        "game "
-        f'is played in a few pictures.</p>{first}<h2>How to play</h2><ul class="shelf-list">{items}</ul>'
+        '<h1>Learn</h1><p class="lead">No rulebook needed. Play a guided first game, or look at how a game '
+        "is played in a few pictures.</p><h2>A first game in three minutes</h2><p>Real moves at the real "
+        "table. A coach points at what to click next and says why; you can leave it at any time.</p>"
+        f'<ul class="shelf-list guided">{first}</ul><h2>How to play</h2><ul class="shelf-list">{items}</ul>'
         '<p class="problem" role="alert" id="lesson-problem"></p>'
     )
 

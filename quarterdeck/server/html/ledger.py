@@ -34,7 +34,17 @@ def chapter(html: str) -> str:
     anchor = re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
     if title.startswith(BEHIND_THE_SCENES):
         return f'<details id="{anchor}"><summary>{title}</summary>{body}</details>'
-    return f'<section id="{anchor}" aria-label="{title}"><h2>{title}</h2>{wide(body)}</section>'
+    return f'<section id="{anchor}" aria-label="{title}"><h2>{title}</h2>{folded(wide(body))}</section>'
+
+
+def folded(html: str) -> str:
+    """Each part of a chapter under its heading, which folds it; a phone begins with all of them folded."""
+    preface, *parts = re.split(r"(?=<h3>)", html)
+    made = [preface]
+    for part in parts:
+        heading, _, body = part.partition("</h3>")
+        made.append(f'<details class="chapter" open><summary>{heading}</h3></summary>{body}</details>')
+    return "".join(made)
 
 
 def wide(html: str) -> str:

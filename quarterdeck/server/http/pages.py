@@ -92,8 +92,9 @@ async def rules(directory: TheDirectory) -> Response[str]:
 @get("/rules/{slug:str}", include_in_schema=False)
 async def rules_of(directory: TheDirectory, slug: SlugPath) -> Response[str]:
     box = shelved(slug)
-    body = rules_page(box)
-    return answered(page(f"{box.title}: rules", body, directory.keyring.csrf_cookie, ("rules.js",), "rules"))
+    token = directory.keyring.csrf_cookie
+    title = f"{box.title}: rules"
+    return answered(page(title, rules_page(box), token, ("rules.js",), "rules", ("logbook.css",)))
 
 
 @get("/rules/{slug:str}/text", include_in_schema=False)

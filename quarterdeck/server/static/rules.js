@@ -18,9 +18,9 @@ function search(wanted, ledger, found) {
   }
   for (const part of ledger.querySelectorAll(".scroll, section, details")) {
     part.hidden = Boolean(wanted) && !part.querySelector("tbody tr:not([hidden]), p:not([hidden]), li:not([hidden])");
-    if (part.nodeName === "DETAILS" && wanted) part.open = false;
+    if (part.nodeName === "DETAILS" && wanted) part.open = part.classList.contains("chapter");
   }
-  for (const heading of ledger.querySelectorAll("h3")) heading.hidden = Boolean(wanted);
+  for (const heading of ledger.querySelectorAll("details:not(.chapter) > h3")) heading.hidden = Boolean(wanted);
   found.textContent = wanted ? `${count} found` : "";
 }
 
@@ -36,6 +36,9 @@ export function goTo(ledger, clause) {
 
 const page = document.querySelector("body.rules #ledger");
 if (page) {
+  if (matchMedia("(max-width: 40rem)").matches) {
+    for (const part of page.querySelectorAll("details.chapter")) part.open = false;
+  }
   searchable(document.getElementById("find"), page, document.getElementById("found"));
   const follow = () => location.hash && goTo(page, decodeURIComponent(location.hash.slice(1)));
   addEventListener("hashchange", follow);

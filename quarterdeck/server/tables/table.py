@@ -294,6 +294,11 @@ class GameTable:
         left = after(script.moves, self.begun.words()) if script else []
         return left[0] if left else ""
 
+    def followed_script(self) -> bool:
+        """Whether a guided game has been played as it is written, to its last word."""
+        script = self.terms.script.moves if self.terms.script else []
+        return bool(script) and self.begun.words()[: len(script)] == script
+
     @property
     def status(self) -> str:
         if self.record is None:

@@ -18,7 +18,7 @@ from quarterdeck.server.tables.tokens import new_table_id
 
 class Coach(msgspec.Struct):
     """Step `n` of `of`: what to do, why, and the move meant (-1: none). `on` is false once the learner
-    goes other ways."""
+    goes other ways; at the end of the script the lesson is `done`, and the game may go on."""
 
     on: bool
     n: int
@@ -76,7 +76,8 @@ def coach(game_table: GameTable, captain: str) -> Coach:
     if game_table.status == ENDED:
         return Coach(True, of, of, plan.done, "", -1, True)
     if not word:
-        return Coach(False, of, of, "", "", -1, False)
+        followed = game_table.followed_script()
+        return Coach(followed, of, of, plan.done if followed else "", "", -1, followed)
     n = done_so_far(game_table, plan)
     if game_table.asked != plan.seat:
         return Coach(True, n, of, plan.waiting, "", -1, False)
