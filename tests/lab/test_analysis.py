@@ -36,6 +36,16 @@ def test_luck_choices_and_others_add_up_to_the_whole_change(slug: str) -> None:
         assert one.luck + one.choices + one.others == pytest.approx(one.end - one.start)
 
 
+@pytest.mark.parametrize(("seats", "variant"), [(1, "solo"), (2, "cooperative")])
+def test_alone_or_together_there_is_one_chance_and_it_ends_with_the_result(seats: int, variant: str) -> None:
+    found = analysed(played("haze_islands", seats, 7, variant), "quick")
+    assert found.together
+    assert all(len(set(moment.chances)) == 1 for moment in found.moments)
+    assert found.moments[-1].chances[0] in (0.0, 1.0)
+    for one in found.shares:
+        assert one.luck + one.choices + one.others == pytest.approx(one.end - one.start)
+
+
 def test_between_two_players_what_one_wins_the_other_loses() -> None:
     found = analysed(played(CHEAP, 2), "quick")
     for moment in found.moments:

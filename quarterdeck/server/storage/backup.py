@@ -19,6 +19,7 @@ from quarterdeck.server.storage.alone import private
 from quarterdeck.server.storage.migrate import upgrade
 from quarterdeck.server.storage.schema import (
     allowances,
+    analyses,
     captains,
     events,
     keys,
@@ -30,7 +31,7 @@ from quarterdeck.server.storage.schema import (
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.uploads import records
 
-KEPT = (events, tables, captains, keys, laid, records)
+KEPT = (events, tables, captains, keys, laid, records, analyses)
 PASSING = (processes, leases, allowances)  # of this very moment: nothing to keep
 AT_ONCE = 500
 FIRST_BYTES = b"SQLite format 3\0"
