@@ -21,16 +21,19 @@ EDGE = 0.985  # a judgement is never surer than that before the end
 
 
 class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
-    """Fitted for one game, variant and number of seats. `slope` is how much a judgement counts: at the
-    start, then with how far the game is, with its square, and so on; `seat` is what each seat has ahead of
-    the first at the start. Together, `base` is what is added, and `base_far` more of it towards the end;
-    against each other they are the score of nobody, in a game that all may lose (`nobody`)."""
+    """Fitted for one game, variant and number of seats. `slope` is how much a judgement counts, stretched to
+    a number that may be large: at the start, then with how far the game is, with its square, and so on;
+    `lean` the same of the judgement as it is, from -1 to 1; neither is ever less than 0. `seat` is what each
+    seat has ahead of the first at the start. Together, `base` is what is added, and `base_far` more of it
+    towards the end; against each other they are the score of nobody, in a game that all may lose
+    (`nobody`)."""
 
     rules: int
     variant: str
     seats: int
     together: bool
     slope: list[float]
+    lean: list[float] = []
     seat: list[float] = []
     base: float = 0.0
     base_far: float = 0.0
@@ -90,6 +93,13 @@ def capped(value: float) -> float:
     return atanh(max(-EDGE, min(EDGE, value)))
 
 
+def polynomial(numbers: list[float], at: float) -> float:
+    total = 0.0
+    for number in reversed(numbers):
+        total = total * at + number
+    return total
+
+
 class Chances:
     """The chance of every seat in any position of one table."""
 
@@ -108,14 +118,13 @@ class Chances:
 
     def shared(self, values: list[float], far: float) -> list[float]:
         one = self.map
-        slope = 0.0
-        for number in reversed(one.slope):
-            slope = slope * far + number
+        slope, lean = max(0.0, polynomial(one.slope, far)), max(0.0, polynomial(one.lean, far))
+        worth = [slope * capped(value) + lean * value for value in values]
         if one.together:
-            chance = sigmoid(slope * capped(values[0]) + one.base + one.base_far * far)
+            chance = sigmoid(worth[0] + one.base + one.base_far * far)
             return [chance] * self.seats
         ahead = one.seat if len(one.seat) == self.seats else [0.0] * self.seats
-        scores = [slope * capped(value) + (1.0 - far) * ahead[seat] for seat, value in enumerate(values)]
+        scores = [value + (1.0 - far) * ahead[seat] for seat, value in enumerate(worth)]
         if one.nobody:
             scores.append(one.base + one.base_far * far)
         top = max(scores)

@@ -2,13 +2,20 @@
 how those games ended, and its reliability in games that it has not seen."""
 
 from collections.abc import Iterator
-from math import exp
+from math import exp, log
 from random import Random
 
 import msgspec
 from msgspec import structs
 
-from quarterdeck.bots.chances import ChanceMap, Chances, Reliability, capped, plays_together, results
+from quarterdeck.bots.chances import (
+    ChanceMap,
+    Chances,
+    Reliability,
+    capped,
+    plays_together,
+    results,
+)
 from quarterdeck.bots.judge import Judge
 from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.searcher import Searcher
@@ -22,7 +29,8 @@ OFTEN = 0.12  # how many positions of a game are kept, as a share
 ENOUGH = 200  # positions in a tenth
 RIDGE = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
 TENTHS = 10
-POWERS = 4  # of how far the game is, with which a judgement counts
+EACH = 3  # powers of how far the game is, with which a judgement counts
+POWERS = 2 * EACH
 GLANCE = 6  # options looked at for a move: thousands of games are wanted
 
 
@@ -66,34 +74,54 @@ def glancing(box: Box, seed: int) -> Searcher:
 
 
 def fitted(games: list[list[Position]], box: Box, seats: int, variant: str, date: str = "") -> ChanceMap:
-    """By Newton's method: the likelihood has one top."""
+    """By Newton's method, to the judgement stretched, as it is, or both: whichever makes the results
+    likeliest."""
     rows = [one for game in games for one in game]
     made = ChanceMap(
         rules=box.rules_version,
         variant=variant,
         seats=seats,
         together=plays_together(box, variant, seats),
-        nobody=any(sum(one.won) == 0.0 for one in rows),
+        nobody=any(sum(one.won) == 0.0 for one in rows) and not plays_together(box, variant, seats),
         slope=[1.0],
         games=len(games),
         date=date,
     )
-    if made.together:
-        facts, nothing = [told_together(one) for one in rows], [0.0] * (POWERS + 2)
-        shares = [[one.won[0], 1.0 - one.won[0]] for one in rows]
-        found = newton([([known, nothing], won) for known, won in zip(facts, shares, strict=True)])
-        base, seat = found[POWERS:], []
-    else:
-        found = newton([told(one, made.nobody) for one in rows])
-        base, seat = found[-2:], [0.0, *found[POWERS:-2]]
+    found = [fitted_to(rows, made, which) for which in ((True, True), (True, False), (False, True))]
+    likely = [likelihood(rows, Chances(box, variant, seats, one)) for one in found]
+    return found[likely.index(max(likely))]
+
+
+def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -> ChanceMap:
+    """To the judgement stretched, and as it is, if these are wanted."""
+    kept = [at for at in range(POWERS) if which[at // EACH]]
+    told_rows = [told_together(one) if made.together else told(one, made.nobody) for one in rows]
+    narrow = [([[row[at] for at in kept] + row[POWERS:] for row in facts], won) for facts, won in told_rows]
+    found = newton(narrow)
+    wide = [0.0] * POWERS
+    for at, number in zip(kept, found, strict=False):
+        wide[at] = number
+    rest = found[len(kept) :]
     return structs.replace(
         made,
-        nobody=made.nobody and not made.together,
-        slope=short(found[:POWERS]),
-        seat=short(seat),
-        base=round(base[0], 4),
-        base_far=round(base[1], 4),
+        slope=short(wide[:EACH]),
+        lean=short(wide[EACH:]),
+        seat=[] if made.together else short([0.0, *rest[:-2]]),
+        base=round(rest[-2], 4),
+        base_far=round(rest[-1], 4),
     )
+
+
+def likelihood(rows: list[Position], chances: Chances) -> float:
+    total = 0.0
+    for one in rows:
+        said = chances.shared(one.values, one.far)
+        if chances.map.together:
+            said, won = [said[0], 1.0 - said[0]], [one.won[0], 1.0 - one.won[0]]
+        else:
+            said, won = [*said, 1.0 - sum(said)], [*one.won, 1.0 - sum(one.won)]
+        total += sum(share * log(max(1e-9, chance)) for chance, share in zip(said, won, strict=True) if share)
+    return total
 
 
 def short(numbers: list[float]) -> list[float]:
@@ -101,8 +129,8 @@ def short(numbers: list[float]) -> list[float]:
 
 
 def powers(value: float, far: float) -> list[float]:
-    x = capped(value)
-    return [x * far**power for power in range(POWERS)]
+    """Of how far the game is, by the judgement stretched and as it is."""
+    return [x * far**power for x in (capped(value), value) for power in range(EACH)]
 
 
 def told(one: Position, nobody: bool) -> tuple[list[list[float]], list[float]]:
@@ -123,8 +151,9 @@ def told(one: Position, nobody: bool) -> tuple[list[list[float]], list[float]]:
     return [*facts, [0.0] * (POWERS + seats - 1) + [1.0, one.far]], [*one.won, 1.0 - total]
 
 
-def told_together(one: Position) -> list[float]:
-    return [*powers(one.values[0], one.far), 1.0, one.far]
+def told_together(one: Position) -> tuple[list[list[float]], list[float]]:
+    facts = [*powers(one.values[0], one.far), 1.0, one.far]
+    return [facts, [0.0] * len(facts)], [one.won[0], 1.0 - one.won[0]]
 
 
 def newton(rows: list[tuple[list[list[float]], list[float]]], steps: int = 12) -> list[float]:

@@ -18,15 +18,15 @@ CHEAP = "catan_junior"
 def test_an_answer_of_fate_is_luck_and_nothing_else() -> None:
     moments = [Moment(0, FATE, [0.5, 0.5]), Moment(1, FATE, [0.7, 0.3])]
     first, second = (share_of(seat, moments, []) for seat in range(2))
-    assert (first.luck, first.choices, first.others) == (pytest.approx(0.2), 0.0, 0.0)
-    assert (second.luck, second.choices, second.others) == (pytest.approx(-0.2), 0.0, 0.0)
+    assert (first.luck, first.choices, first.others) == pytest.approx((0.2, 0.0, 0.0))
+    assert (second.luck, second.choices, second.others) == pytest.approx((-0.2, 0.0, 0.0))
 
 
 def test_a_choice_is_put_down_to_whoever_made_it() -> None:
     moments = [Moment(0, FATE, [0.5, 0.5]), Moment(1, 0, [0.4, 0.6])]
     first, second = (share_of(seat, moments, []) for seat in range(2))
-    assert (first.luck, first.choices, first.others) == (0.0, pytest.approx(-0.1), 0.0)
-    assert (second.luck, second.choices, second.others) == (0.0, 0.0, pytest.approx(0.1))
+    assert (first.luck, first.choices, first.others) == pytest.approx((0.0, -0.1, 0.0))
+    assert (second.luck, second.choices, second.others) == pytest.approx((0.0, 0.0, 0.1))
 
 
 @pytest.mark.parametrize("slug", sorted(shelf()))

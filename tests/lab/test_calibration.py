@@ -26,8 +26,8 @@ def made_up(slope: float, games: int, seed: int) -> list[list[Position]]:
 
 def test_a_fit_finds_how_much_a_judgement_counts() -> None:
     found = fitted(made_up(1.7, 4000, 1), game(SLUG), 2, "standard")
-    half = sum(number * 0.5**power for power, number in enumerate(found.slope))
-    assert half == pytest.approx(1.7, abs=0.15)
+    said = Chances(game(SLUG), "standard", 2, found).shared([0.5, -0.5], 0.5)[0]
+    assert said == pytest.approx(1 / (1 + exp(-2 * 1.7 * capped(0.5))), abs=0.02)
     assert not found.together
 
 
