@@ -2,8 +2,9 @@
 themselves (`python -m tools.calibrate`).
 
 The judgement of each seat becomes a score, steeper or flatter with how far the game is; the seats share the
-win in proportion to the exponentials of their scores, so that their chances add up to 1. Alone or together
-there is one score, and one chance for all."""
+win in proportion to the exponentials of their scores, so that their chances add up to 1 (to less
+where all may lose: then nobody has a share, too). Alone or together there is one score, and one chance for
+all."""
 
 from functools import cache
 from importlib.resources import files
@@ -20,18 +21,23 @@ EDGE = 0.985  # a judgement is never surer than that before the end
 
 
 class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
-    """Fitted for one game, variant and number of seats. `slope` is how much a judgement counts: at the
-    start, with how far the game is, and with its square; `seat` is what each seat has ahead of the first at
-    the start; together, `base` is what is added, and `base_far` more of it towards the end."""
+    """Fitted for one game, variant and number of seats. `slope` is how much a judgement counts, stretched to
+    a number that may be large: at the start, then with how far the game is, with its square, and so on;
+    `lean` the same of the judgement as it is, from -1 to 1; neither is ever less than 0. `seat` is what each
+    seat has ahead of the first at the start. Together, `base` is what is added, and `base_far` more of it
+    towards the end; against each other they are the score of nobody, in a game that all may lose
+    (`nobody`)."""
 
     rules: int
     variant: str
     seats: int
     together: bool
     slope: list[float]
+    lean: list[float] = []
     seat: list[float] = []
     base: float = 0.0
     base_far: float = 0.0
+    nobody: bool = False
     games: int = 0
     date: str = ""
     checked: "Reliability | None" = None
@@ -46,9 +52,20 @@ class Reliability(msgspec.Struct, frozen=True):
     error: float
 
 
-def plain(seats: int) -> ChanceMap:
+def plain(seats: int, together: bool) -> ChanceMap:
     """For a game that nobody has calibrated: the judgement as it is."""
-    return ChanceMap(rules=0, variant="", seats=seats, together=seats == 1, slope=[1.0, 0.0, 0.0])
+    return ChanceMap(rules=0, variant="", seats=seats, together=together, slope=[1.0])
+
+
+TOGETHER: dict[tuple[str, int, str, int], bool] = {}
+
+
+def plays_together(box: Box, variant: str, seats: int) -> bool:
+    """Whether all win or lose at once: then nobody is first before it is won."""
+    which = (box.slug, box.rules_version, variant, seats)
+    if which not in TOGETHER:
+        TOGETHER[which] = 1 not in box.new(seats, variant).standing()
+    return TOGETHER[which]
 
 
 @cache
@@ -59,7 +76,7 @@ def known_maps() -> dict[str, list[ChanceMap]]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, list[ChanceMap]])
 
 
-def closest(maps: list[ChanceMap], variant: str, seats: int) -> ChanceMap:
+def closest(maps: list[ChanceMap], variant: str, seats: int, together: bool) -> ChanceMap:
     """That of the variant and number of seats, or whatever is most like them."""
 
     def unlike(one: ChanceMap) -> tuple[bool, int, int]:
@@ -67,12 +84,20 @@ def closest(maps: list[ChanceMap], variant: str, seats: int) -> ChanceMap:
         alike = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one.variant), len(variant)))
         return ((one.seats == 1) != (seats == 1), -alike, abs(one.seats - seats))
 
-    return min(maps, key=unlike) if maps else plain(seats)
+    fitting = [one for one in maps if one.together == together]
+    return min(fitting, key=unlike) if fitting else plain(seats, together)
 
 
 def capped(value: float) -> float:
     """A judgement from -1 to 1 as a number that may be large."""
     return atanh(max(-EDGE, min(EDGE, value)))
+
+
+def polynomial(numbers: list[float], at: float) -> float:
+    total = 0.0
+    for number in reversed(numbers):
+        total = total * at + number
+    return total
 
 
 class Chances:
@@ -81,7 +106,8 @@ class Chances:
     def __init__(self, box: Box, variant: str, seats: int, given: ChanceMap | None = None) -> None:
         self.sense = box.sense.value
         self.how_far = box.faces.how_far
-        self.map = given or closest(known_maps().get(box.slug, []), variant, seats)
+        together = plays_together(box, variant, seats)
+        self.map = given or closest(known_maps().get(box.slug, []), variant, seats, together)
         self.seats = seats
 
     def of(self, s: Table) -> list[float]:
@@ -92,16 +118,19 @@ class Chances:
 
     def shared(self, values: list[float], far: float) -> list[float]:
         one = self.map
-        slope = one.slope[0] + far * (one.slope[1] + far * one.slope[2])
+        slope, lean = max(0.0, polynomial(one.slope, far)), max(0.0, polynomial(one.lean, far))
+        worth = [slope * capped(value) + lean * value for value in values]
         if one.together:
-            chance = sigmoid(slope * capped(values[0]) + one.base + one.base_far * far)
+            chance = sigmoid(worth[0] + one.base + one.base_far * far)
             return [chance] * self.seats
         ahead = one.seat if len(one.seat) == self.seats else [0.0] * self.seats
-        scores = [slope * capped(value) + (1.0 - far) * ahead[seat] for seat, value in enumerate(values)]
+        scores = [value + (1.0 - far) * ahead[seat] for seat, value in enumerate(worth)]
+        if one.nobody:
+            scores.append(one.base + one.base_far * far)
         top = max(scores)
         parts = [exp(score - top) for score in scores]
         total = sum(parts)
-        return [part / total for part in parts]
+        return [part / total for part in parts[: self.seats]]
 
 
 def results(s: Table, together: bool) -> list[float]:

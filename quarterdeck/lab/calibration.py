@@ -2,25 +2,36 @@
 how those games ended, and its reliability in games that it has not seen."""
 
 from collections.abc import Iterator
-from math import exp
+from math import exp, log
 from random import Random
 
 import msgspec
+from msgspec import structs
 
-from quarterdeck.bots.chances import ChanceMap, Chances, Reliability, capped, results
+from quarterdeck.bots.chances import (
+    ChanceMap,
+    Chances,
+    Reliability,
+    capped,
+    plays_together,
+    results,
+)
 from quarterdeck.bots.judge import Judge
 from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.searcher import Searcher
 from quarterdeck.bots.style import Style
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box
-from quarterdeck.engine.table import FATE, OVER, Table
+from quarterdeck.engine.table import FATE, OVER
 
 RANDOM_MOVES = 0.08  # so that odd positions are seen too
 OFTEN = 0.12  # how many positions of a game are kept, as a share
 ENOUGH = 200  # positions in a tenth
 RIDGE = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
 TENTHS = 10
+EACH = 3  # powers of how far the game is, with which a judgement counts
+POWERS = 2 * EACH
+GLANCE = 6  # options looked at for a move: thousands of games are wanted
 
 
 class Position(msgspec.Struct, array_like=True):
@@ -47,81 +58,105 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
             s.play(luck.answer(s))
         else:
             s.play(s.options[odds.randrange(len(s.options))] if slips else bot.quick(s))
-    won = results(s, alike(s))
+    won = results(s, plays_together(box, variant, seats))
     return [Position(values, far, won) for values, far in kept]
 
 
 def glancing(box: Box, seed: int) -> Searcher:
-    """As everybody moves in the games that are played on: what is expected there is what came here."""
+    """As everybody moves in the games that are played on, with a look at fewer options."""
     style = Style()
+    style.glance = GLANCE
     style.turn_steps, style.round_steps = ladder(box.slug).turn_steps, ladder(box.slug).round_steps
     return Searcher(box, seed, style, Judge(box, None, 0.0))
-
-
-def alike(s: Table) -> bool:
-    """Whether everybody has the same place: a game won or lost together, or a tie of all."""
-    return len(set(s.standing())) == 1
-
-
-def is_together(games: list[list[Position]]) -> bool:
-    return all(len(set(one.won)) == 1 for game in games for one in game)
 
 
 # -- fitting -----------------------------------------------------------------------------
 
 
 def fitted(games: list[list[Position]], box: Box, seats: int, variant: str, date: str = "") -> ChanceMap:
-    """By Newton's method: the likelihood has one top."""
-    together = is_together(games)
+    """By Newton's method, to the judgement stretched, as it is, or both: whichever makes the results
+    likeliest."""
     rows = [one for game in games for one in game]
-    if together:
-        found = newton([(told_together(one), one.won[0]) for one in rows])
-        slope, seat, base, far = found[:3], [], found[3], found[4]
-    else:
-        found = newton_shared([([told(one, n) for n in range(seats)], split(one.won)) for one in rows])
-        slope, seat, base, far = found[:3], [0.0, *found[3:]], 0.0, 0.0
-    return ChanceMap(
+    made = ChanceMap(
         rules=box.rules_version,
         variant=variant,
         seats=seats,
-        together=together,
-        slope=short(slope),
-        seat=short(seat),
-        base=round(base, 4),
-        base_far=round(far, 4),
+        together=plays_together(box, variant, seats),
+        nobody=any(sum(one.won) == 0.0 for one in rows) and not plays_together(box, variant, seats),
+        slope=[1.0],
         games=len(games),
         date=date,
     )
+    found = [fitted_to(rows, made, which) for which in ((True, True), (True, False), (False, True))]
+    likely = [likelihood(rows, Chances(box, variant, seats, one)) for one in found]
+    return found[likely.index(max(likely))]
+
+
+def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -> ChanceMap:
+    """To the judgement stretched, and as it is, if these are wanted."""
+    kept = [at for at in range(POWERS) if which[at // EACH]]
+    told_rows = [told_together(one) if made.together else told(one, made.nobody) for one in rows]
+    narrow = [([[row[at] for at in kept] + row[POWERS:] for row in facts], won) for facts, won in told_rows]
+    found = newton(narrow)
+    wide = [0.0] * POWERS
+    for at, number in zip(kept, found, strict=False):
+        wide[at] = number
+    rest = found[len(kept) :]
+    return structs.replace(
+        made,
+        slope=short(wide[:EACH]),
+        lean=short(wide[EACH:]),
+        seat=[] if made.together else short([0.0, *rest[:-2]]),
+        base=round(rest[-2], 4),
+        base_far=round(rest[-1], 4),
+    )
+
+
+def likelihood(rows: list[Position], chances: Chances) -> float:
+    total = 0.0
+    for one in rows:
+        said = chances.shared(one.values, one.far)
+        if chances.map.together:
+            said, won = [said[0], 1.0 - said[0]], [one.won[0], 1.0 - one.won[0]]
+        else:
+            said, won = [*said, 1.0 - sum(said)], [*one.won, 1.0 - sum(one.won)]
+        total += sum(share * log(max(1e-9, chance)) for chance, share in zip(said, won, strict=True) if share)
+    return total
 
 
 def short(numbers: list[float]) -> list[float]:
     return [round(number, 4) for number in numbers]
 
 
-def split(won: list[float]) -> list[float]:
-    """Shares that add up to 1; if nobody won, nobody was likelier."""
-    total = sum(won)
-    return [share / total for share in won] if total else [1.0 / len(won)] * len(won)
+def powers(value: float, far: float) -> list[float]:
+    """Of how far the game is, by the judgement stretched and as it is."""
+    return [x * far**power for x in (capped(value), value) for power in range(EACH)]
 
 
-def told(one: Position, seat: int) -> list[float]:
-    x, far = capped(one.values[seat]), one.far
-    ahead = [1.0 - far if seat == other else 0.0 for other in range(1, len(one.values))]
-    return [x, x * far, x * far * far, *ahead]
+def told(one: Position, nobody: bool) -> tuple[list[list[float]], list[float]]:
+    """The facts of every seat, and of nobody where all may lose; and everybody's share of the win."""
+    seats = len(one.values)
+    facts = [
+        [
+            *powers(value, one.far),
+            *[1.0 - one.far if seat == other else 0.0 for other in range(1, seats)],
+            0.0,
+            0.0,
+        ]
+        for seat, value in enumerate(one.values)
+    ]
+    total = sum(one.won)
+    if not nobody:
+        return facts, [share / total for share in one.won]
+    return [*facts, [0.0] * (POWERS + seats - 1) + [1.0, one.far]], [*one.won, 1.0 - total]
 
 
-def told_together(one: Position) -> list[float]:
-    x, far = capped(one.values[0]), one.far
-    return [x, x * far, x * far * far, 1.0, far]
+def told_together(one: Position) -> tuple[list[list[float]], list[float]]:
+    facts = [*powers(one.values[0], one.far), 1.0, one.far]
+    return [facts, [0.0] * len(facts)], [one.won[0], 1.0 - one.won[0]]
 
 
-def newton(rows: list[tuple[list[float], float]]) -> list[float]:
-    """One chance: it is shared with somebody who has no facts at all."""
-    nothing = [0.0] * 5
-    return newton_shared([([facts, nothing], [won, 1.0 - won]) for facts, won in rows])
-
-
-def newton_shared(rows: list[tuple[list[list[float]], list[float]]], steps: int = 12) -> list[float]:
+def newton(rows: list[tuple[list[list[float]], list[float]]], steps: int = 12) -> list[float]:
     size = len(rows[0][0][0])
     start = [1.0] + [0.0] * (size - 1)
     weights = start[:]

@@ -18,20 +18,30 @@ CHEAP = "catan_junior"
 def test_an_answer_of_fate_is_luck_and_nothing_else() -> None:
     moments = [Moment(0, FATE, [0.5, 0.5]), Moment(1, FATE, [0.7, 0.3])]
     first, second = (share_of(seat, moments, []) for seat in range(2))
-    assert (first.luck, first.choices, first.others) == (pytest.approx(0.2), 0.0, 0.0)
-    assert (second.luck, second.choices, second.others) == (pytest.approx(-0.2), 0.0, 0.0)
+    assert (first.luck, first.choices, first.others) == pytest.approx((0.2, 0.0, 0.0))
+    assert (second.luck, second.choices, second.others) == pytest.approx((-0.2, 0.0, 0.0))
 
 
 def test_a_choice_is_put_down_to_whoever_made_it() -> None:
     moments = [Moment(0, FATE, [0.5, 0.5]), Moment(1, 0, [0.4, 0.6])]
     first, second = (share_of(seat, moments, []) for seat in range(2))
-    assert (first.luck, first.choices, first.others) == (0.0, pytest.approx(-0.1), 0.0)
-    assert (second.luck, second.choices, second.others) == (0.0, 0.0, pytest.approx(0.1))
+    assert (first.luck, first.choices, first.others) == pytest.approx((0.0, -0.1, 0.0))
+    assert (second.luck, second.choices, second.others) == pytest.approx((0.0, 0.0, 0.1))
 
 
 @pytest.mark.parametrize("slug", sorted(shelf()))
 def test_luck_choices_and_others_add_up_to_the_whole_change(slug: str) -> None:
     found = analysed(played(slug, 2), "quick")
+    for one in found.shares:
+        assert one.luck + one.choices + one.others == pytest.approx(one.end - one.start)
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(1, "solo"), (2, "cooperative")])
+def test_alone_or_together_there_is_one_chance_and_it_ends_with_the_result(seats: int, variant: str) -> None:
+    found = analysed(played("haze_islands", seats, 7, variant), "quick")
+    assert found.together
+    assert all(len(set(moment.chances)) == 1 for moment in found.moments)
+    assert found.moments[-1].chances[0] in (0.0, 1.0)
     for one in found.shares:
         assert one.luck + one.choices + one.others == pytest.approx(one.end - one.start)
 

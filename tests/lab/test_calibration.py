@@ -26,8 +26,8 @@ def made_up(slope: float, games: int, seed: int) -> list[list[Position]]:
 
 def test_a_fit_finds_how_much_a_judgement_counts() -> None:
     found = fitted(made_up(1.7, 4000, 1), game(SLUG), 2, "standard")
-    half = found.slope[0] + 0.5 * found.slope[1] + 0.25 * found.slope[2]
-    assert half == pytest.approx(1.7, abs=0.15)
+    said = Chances(game(SLUG), "standard", 2, found).shared([0.5, -0.5], 0.5)[0]
+    assert said == pytest.approx(1 / (1 + exp(-2 * 1.7 * capped(0.5))), abs=0.02)
     assert not found.together
 
 
@@ -40,10 +40,19 @@ def test_the_right_map_is_reliable_and_a_wrong_one_is_noticed() -> None:
 
 
 def test_alone_there_is_one_chance_and_it_is_learned_that_nobody_wins() -> None:
+    alone = game("haze_islands")
     lost = [[Position([0.3], 0.5, [0.0])] for _ in range(300)]
-    found = fitted(lost, game(SLUG), 1, "solo")
+    found = fitted(lost, alone, 1, "solo")
     assert found.together
-    assert Chances(game(SLUG), "solo", 1, found).shared([0.3], 0.5)[0] < 0.1
+    assert Chances(alone, "solo", 1, found).shared([0.3], 0.5)[0] < 0.1
+
+
+def test_where_all_may_lose_the_chances_leave_room_for_that() -> None:
+    odds, box = Random(3), game(SLUG)
+    ends = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0], [0.0, 0.0]]
+    found = fitted([[Position([0.0, 0.0], 0.5, odds.choice(ends))] for _ in range(2000)], box, 2, "standard")
+    assert found.nobody
+    assert sum(Chances(box, "standard", 2, found).shared([0.0, 0.0], 0.5)) == pytest.approx(0.5, abs=0.05)
 
 
 def test_positions_of_a_game_depend_on_seed_and_number_alone() -> None:
@@ -65,10 +74,11 @@ def test_the_map_most_like_a_table_is_taken() -> None:
         return ChanceMap(rules=1, variant=variant, seats=seats, together=seats == 1, slope=[1.0, 0.0, 0.0])
 
     maps = [known("friendly", 2), known("friendly", 3), known("solo", 1)]
-    assert closest(maps, "friendly", 4).seats == 3
-    assert closest(maps, "friendly-short", 2) is maps[0]
-    assert closest(maps, "solo-titan", 1) is maps[2]
-    assert closest([], "any", 3) == plain(3)
+    assert closest(maps, "friendly", 4, False).seats == 3
+    assert closest(maps, "friendly-short", 2, False) is maps[0]
+    assert closest(maps, "solo-titan", 1, True) is maps[2]
+    assert closest(maps, "cooperative", 3, True) is maps[2]
+    assert closest([], "any", 3, False) == plain(3, False)
 
 
 def test_every_game_has_a_map_that_was_checked_on_fresh_games() -> None:

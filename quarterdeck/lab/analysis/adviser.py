@@ -19,7 +19,7 @@ from quarterdeck.lab.analysis.reasons import SAME, differences, mean_parts, sent
 
 SHOWN = 3  # options
 REASONED = 3  # worlds that a reason is taken from
-STEPS = 8  # of a line
+STEPS = 6  # of a line
 TURN = 24  # moves of one's own turn at most, when a reason is looked for
 LEAST = 6  # games that are compared even if time is short
 PRIOR = 0.1  # how far a chance may be off that was looked at once

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
 from quarterdeck.lab.analysis.examine import EFFORTS, VERSION, put_together, stretches
 from quarterdeck.lab.analysis.model import Analysis, Stretch
@@ -128,8 +129,11 @@ class Analyst:
                 return
         found = await asyncio.to_thread(put_together, job.record, job.effort, job.done)
         self.remember(game, found)
-        await keep(self.store, game, found)
         self.jobs.pop(game, None)
+        try:
+            await keep(self.store, game, found)
+        except DBAPIError as error:  # it can be made again
+            log.warning("an analysis was not kept: %s", type(error).__name__)
 
     async def close(self) -> None:
         tasks = [job.task for job in self.jobs.values() if job.task is not None]

@@ -20,6 +20,7 @@ from quarterdeck.server.storage.migrate import upgrade
 from quarterdeck.server.storage.schema import (
     alive,
     allowances,
+    analyses,
     captains,
     events,
     keys,
@@ -32,7 +33,7 @@ from quarterdeck.server.storage.schema import (
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.uploads import records
 
-KEPT = (events, tables, captains, keys, laid, outages, records)
+KEPT = (events, tables, captains, keys, laid, outages, records, analyses)
 PASSING = (processes, leases, allowances, alive)  # of this very moment: nothing to keep
 AT_ONCE = 500
 FIRST_BYTES = b"SQLite format 3\0"
