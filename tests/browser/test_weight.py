@@ -34,11 +34,11 @@ def test_a_first_page_is_under_150_kilobytes_and_all_from_here(anne: User, path:
     assert all(address.startswith((anne.url, "data:")) for address in addresses)
 
 
-def test_the_first_table_is_under_150_kilobytes_too(anne: User) -> None:
+def test_the_first_table_is_under_80_kilobytes(anne: User) -> None:
     table = anne.lay("catan_junior", "me", "random", curtain=False)
     anne.context.clear_cookies()
     size, _ = fetched(anne, f"/table/{table}")
-    assert 5_000 < size < 150_000
+    assert 5_000 < size < 80_000
 
 
 def test_the_page_forbids_scripts_from_elsewhere(anne: User) -> None:

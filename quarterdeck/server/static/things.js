@@ -89,17 +89,17 @@ export class Things {
     this.fold();
   }
 
-  // Every group gets room by what it holds. What has none is not cut: it is counted, and opens with the rest.
+  // Every group keeps the room that all it holds would get. What has none is not cut: it is counted, and opens
+  // with the rest.
   fold() {
-    for (const group of byId("mine").querySelectorAll(".group")) {
-      const chips = [...group.querySelectorAll(".thing")];
-      for (const chip of chips) chip.hidden = false;
+    const groups = [...byId("mine").querySelectorAll(".group:not(.empty)")];
+    for (const group of groups) {
+      group.style.flex = "";
       group.querySelector(".more")?.remove();
-      const wide = chips.map((chip) => chip.offsetWidth + 6);
-      const room = Math.max(...wide, group.querySelector("h3").textContent.length * 7 + 30);
-      group.style.minWidth = `${room + 24}px`;
-      group.style.flex = `${Math.max(1, wide.reduce((sum, one) => sum + one, 0) / 2 - room)} 0 ${room + 24}px`;
+      for (const chip of group.querySelectorAll(".thing")) chip.hidden = false;
     }
+    const wide = groups.map((group) => group.getBoundingClientRect().width);
+    groups.forEach((group, n) => { group.style.flex = `0 0 ${wide[n]}px`; });
     for (const list of byId("mine").querySelectorAll("ul")) {
       const chips = [...list.children];
       let left = chips.length;

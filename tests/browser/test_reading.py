@@ -1,0 +1,46 @@
+"""Boards can be read: no letters smaller than 11 CSS pixels, at the desk and on a phone."""
+
+import pytest
+
+from tests.browser.test_layout import GAMES, start_game
+from tests.browser.user import PHONE, NewUser
+
+LEAST = 11.0
+SMALLEST = """() => {
+  const small = new Map();
+  const svg = document.querySelector('#board svg');
+  for (const text of svg.querySelectorAll('text, tspan')) {
+    const said = [...text.childNodes].filter(one => one.nodeType === 3).map(one => one.data).join('').trim();
+    const drawn = text.getBoundingClientRect();
+    if (!said || !drawn.width || getComputedStyle(text).visibility === 'hidden') continue;
+    const own = text.nodeName === 'tspan' ? text.closest('text') : text;
+    const scale = own.getScreenCTM();
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
+    if (size < LEAST) small.set(said, Math.round(size * 10) / 10);
+  }
+  return [...small].map(([said, size]) => `${said}: ${size} px`);
+}"""
+
+
+REDRAWN = pytest.mark.xfail(strict=False, reason="too small at 1280x720 (7.9 px) until this board is redrawn")
+DESK = [
+    pytest.param(game, marks=REDRAWN if game in ("catan_junior", "pirate_haven") else ()) for game in GAMES
+]
+WIDE = {"width": 1280, "height": 720}
+
+
+@pytest.mark.parametrize("game", DESK)
+def test_nothing_on_the_board_is_smaller_than_eleven_pixels_at_the_desk(new_user: NewUser, game: str) -> None:
+    assert too_small(new_user, game, WIDE) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_the_board_is_smaller_than_eleven_pixels_on_a_phone(new_user: NewUser, game: str) -> None:
+    assert too_small(new_user, game, PHONE) == []
+
+
+def too_small(new_user: NewUser, game: str, window: dict[str, int]) -> list[str]:
+    anne = new_user(viewport=window)
+    start_game(anne, game, moves=6)
+    found: list[str] = anne.page.evaluate(SMALLEST.replace("LEAST", str(LEAST - 0.05)))
+    return found
