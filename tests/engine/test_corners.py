@@ -122,6 +122,7 @@ class Peeking(Record):
         leg = Leg("elsewhere", own_from, "", [], "")
         self.header = Header("", "", 1, "", "", 2, {}, [], legs=[leg] if own_from else msgspec.UNSET)
         self.moves, self.by, self.via, self.learned, self.closing = [], [], [], set(), None
+        self.left = {}
         self.state = self.opening()
 
     def opening(self) -> Hands:

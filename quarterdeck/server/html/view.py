@@ -41,10 +41,11 @@ class Rendering:
         self.viewer = viewer
         self.slug = game_table.terms.game
         self.talk = game_table.chat[-1] if game_table.chat else None
-        said: str | None = old.regions["chat"] if old is not None and old.talk == self.talk else None
-        self.regions: dict[str, str] = {
-            "chat": regions.chat(game_table.chat, viewer) if said is None else said
-        }
+        self.regions: dict[str, str] = {}
+        if old is not None and old.talk == self.talk:
+            self.regions["chat"] = old.regions["chat"]
+        else:
+            self.regions["chat"] = regions.chat(game_table.chat, viewer)
         self.confirm: dict[str, str] = {}
         self.drawing: Drawing | None = None
         self.lines = game_table.lines
