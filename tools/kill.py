@@ -74,6 +74,8 @@ class Trial:
             player.calm_since = calm
         while any(player.went_on < calm for player in self.players) and not any(t.done() for t in playing):
             await asyncio.sleep(0.02)
+        if any(player.went_on < calm for player in self.players):
+            return
         self.rests.append(time.monotonic() - calm)
         for player in self.players:
             player.calm_since = math.inf
