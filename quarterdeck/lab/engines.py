@@ -6,6 +6,7 @@ so that nothing but time depends on which it is, how many workers it has, or whe
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -47,8 +48,17 @@ class Engine(Protocol):
 def ignore_interrupts(niceness: int) -> None:
     """Ctrl-C in a terminal reaches every process; only the first one shall answer it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     if niceness:
         os.nice(niceness)
+
+
+def leave_with_parent() -> None:
+    """Nobody asks for batches any more when whoever started this process was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Here:

@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -110,6 +113,38 @@ def test_a_killed_process_costs_nothing_but_time() -> None:
     finally:
         where.close()
     assert found == wanted
+
+
+ORPHANS = """
+import os, signal
+from quarterdeck.lab.engines import Processes, Task, played
+from tests.lab.test_facts import RANDOM
+if __name__ == "__main__":
+    where = Processes(2)
+    next(iter(played(where, [Task(0, RANDOM, (0, 2)), Task(0, RANDOM, (2, 4))])))
+    print(*where.pool._processes, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(ORPHANS, encoding="utf-8")
+    root = str(Path(__file__).resolve().parent.parent.parent)
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env=os.environ | {"PYTHONPATH": root},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    workers = [Path("/proc") / pid for pid in done.stdout.split()]
+    assert done.returncode == -signal.SIGKILL and workers
+    until = time.monotonic() + 60
+    while any(path.exists() for path in workers):
+        assert time.monotonic() < until, "a process of the pool has outlived its run"
+        time.sleep(0.05)
 
 
 def test_a_run_that_stopped_anywhere_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
