@@ -156,7 +156,7 @@ board.addEventListener("keydown", (event) => {
 let gesture = { version: -1, count: 1 }; // how many moves the last one took: they are taken back together
 async function choose(moves) {
   if (busy || !facts.your_turn) return;
-  const question = moves.length === 1 ? facts.confirm[moves[0]] : (await ahead.seen(moves))?.preview.confirm;
+  const question = facts.confirm[moves.at(-1)];
   if (question && !(await sure(question, ahead.doubts(moves, question)))) return;
   await waited(() => wire.move(wire.version, moves, newKey()));
   gesture = { version: wire.version, count: moves.length };
