@@ -193,7 +193,7 @@ class Fleet(VectorEnv):
         self.observation_space = batch_space(self.learners.space, num_envs)
         self.action_space = batch_space(self.learners.choices, num_envs)
         self.boats = Boats([self.learners.boat() for _ in range(num_envs)])
-        self.everywhere = numpy.ones(num_envs, bool)
+        self.everywhere: numpy.ndarray[Any, Any] = numpy.ones(num_envs, bool)
         self.leads: list[float] = []
         self.playing = False
 
@@ -281,7 +281,7 @@ class Fleet(VectorEnv):
         space, setting = self.single_observation_space, self.learners.setting
         last = numpy.zeros((self.num_envs, *space.shape), numpy.float32)
         shares = numpy.zeros((self.num_envs, setting.seats))
-        which = numpy.zeros(self.num_envs, bool)
+        which: numpy.ndarray[Any, Any] = numpy.zeros(self.num_envs, bool)
         for n, row in self.boats.finals.items():
             last[n] = numpy.clip(numpy.frombuffer(row, numpy.float32), space.low, space.high)
             s = self.boats.tables[n]

@@ -202,7 +202,9 @@ class Watch:
         self.recall = what.perfect_recall
         self.pack = setting.pack
         size = len(setting.description.features)
-        self.tensor = numpy.zeros(size + (FINGERPRINT if self.recall else 0), numpy.float32)
+        self.tensor: numpy.ndarray[Any, Any] = numpy.zeros(
+            size + (FINGERPRINT if self.recall else 0), numpy.float32
+        )
         self.dict = {"observation": self.tensor[:size]}
         if self.recall:
             self.dict["told"] = self.tensor[size:]
