@@ -35,6 +35,7 @@ class Trial:
         self.servers = servers
         self.chance = random.Random(args.seed)
         self.cold: bool = args.cold
+        self.within: float = args.within
         urls = [server.url for server in servers]
         self.players = [Player(urls, random.Random(args.seed + n), args.within) for n in range(args.players)]
         self.over = False
@@ -77,6 +78,8 @@ class Trial:
         if any(player.went_on < calm for player in self.players):
             return
         self.rests.append(time.monotonic() - calm)
+        if self.rests[-1] > self.within:
+            raise Stuck(f"a table went on only {self.rests[-1]:.1f} s after the last start")
         for player in self.players:
             player.calm_since = math.inf
         say(f"  {self.killed} kills; every table went on within {self.rests[-1]:.1f} s of the last start")
