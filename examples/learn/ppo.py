@@ -95,7 +95,8 @@ def learn(captain: Captain, optimiser: torch.optim.Optimizer, columns: list[torc
 
 def wins(captain: Captain, game: str, each: int = 4) -> float:
     """How often it beats random when it always does what it likes best, in the first games of every table."""
-    fleet, played, won = Fleet(game, num_envs=GAMES, seats=2, seat=None), numpy.zeros(GAMES, int), 0.0
+    fleet, won = Fleet(game, num_envs=GAMES, seats=2, seat=None), 0.0
+    played: numpy.ndarray[Any, Any] = numpy.zeros(GAMES, int)
     seen, infos = fleet.reset(seed=12345)
     while (played < each).any():
         with torch.no_grad():

@@ -9,8 +9,8 @@ from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import redacted
 from tests.bots.test_honest import alike, decisions
 
-VOYAGE = {"beam": 2, "voyage": 3, "plans": 2, "worlds": 1, "glance": 4}
-CLOSER = {
+VOYAGE: dict[str, float] = {"beam": 2, "voyage": 3, "plans": 2, "worlds": 1, "glance": 4}
+CLOSER: dict[str, float] = {
     "beam": 2,
     "plans": 3,
     "options": 9,

@@ -22,14 +22,10 @@ SMALLEST = """() => {
 }"""
 
 
-REDRAWN = pytest.mark.xfail(strict=False, reason="too small at 1280x720 (7.9 px) until this board is redrawn")
-DESK = [
-    pytest.param(game, marks=REDRAWN if game in ("catan_junior", "pirate_haven") else ()) for game in GAMES
-]
 WIDE = {"width": 1280, "height": 720}
 
 
-@pytest.mark.parametrize("game", DESK)
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_on_the_board_is_smaller_than_eleven_pixels_at_the_desk(new_user: NewUser, game: str) -> None:
     assert too_small(new_user, game, WIDE) == []
 
