@@ -8,7 +8,7 @@ RL_READY := .venv-rl/.ready
 COMPILED := .venv/.compiled
 JOBS ?= 2
 
-.PHONY: docs play test check setup sources browser format lint types ledger layers bench bench-rl test-rl soak mutants fast wheel load kill attack sbom \
+.PHONY: docs play test check setup sources browser format lint types ledger layers bench bench-rl test-rl soak mutants fast wheel load kill attack calibrate sbom \
 	clean lock
 
 play: $(READY)  ## start the table and open the browser
@@ -93,6 +93,10 @@ mutants: $(READY)  ## how well the tests bite: make mutants GAME=haze_islands CO
 load: $(READY) browser  ## players over real WebSockets: moves a second, latency, memory; on 127.0.0.1 only
 	$(BIN)/python -m tools.load --game all --tables 50
 	$(BIN)/python -m tools.load --game catan_junior --tables 50 200 500 --backend sqlite postgres
+
+calibrate: $(READY)  ## win chances: fitted by self-play, proved on other seeds, drawn
+	$(BIN)/python -m tools.calibrate
+	$(BIN)/python -m tools.calibrate --picture docs/pictures
 
 KILLS ?= 100
 kill: $(READY) browser  ## servers killed during play: nothing acknowledged is lost, every table goes on within 10 s
