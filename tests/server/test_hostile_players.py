@@ -39,7 +39,10 @@ def test_a_seat_that_others_lent_comes_back_with_its_player(
     assert anne.info(table)["seats"][1]["bot"] == "random"  # one's own choice stays
 
 
-def test_neither_a_bot_nor_an_undo_starts_the_clock_again(local_server: LocalServer, anne: Captain) -> None:
+def test_neither_a_bot_nor_an_undo_starts_the_clock_again(
+    local_server: LocalServer, anne: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_server.server.scheduler, "pace", 60.0)
     table = anne.lay("me", "me", limit=600)
     game_table = local_server.server.directory.loaded_tables[table].game_table
     assert game_table.clocks is not None
@@ -55,7 +58,6 @@ def test_neither_a_bot_nor_an_undo_starts_the_clock_again(local_server: LocalSer
     seat = game_table.asked
     before = clocks.left(seat)
     for other in (1 - seat, seat):
-        local_server.server.scheduler.pace = 60.0
         anne.ok(f"/api/tables/{table}/seats/{other}/relieve", {"bot": "random"})
         anne.ok(f"/api/tables/{table}/seats/{other}/reclaim")
     assert clocks.left(seat) < before
