@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -177,6 +178,8 @@ def at_a_terminal(typed: bytes, *words: str) -> tuple[int, str]:
     child = subprocess.Popen([*MAIN, *words], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT)
     os.close(theirs)
     seen = b""
+    over = threading.Timer(60.0, child.kill)  # whoever waits for keys that never come
+    over.start()
     with open(ours, "r+b", buffering=0) as screen:
         while b"> " not in seen:
             seen += screen.read(4096)
@@ -184,16 +187,17 @@ def at_a_terminal(typed: bytes, *words: str) -> tuple[int, str]:
         with contextlib.suppress(OSError):  # the terminal is gone when the program is
             while more := screen.read(4096):
                 seen += more
+    over.cancel()
     return child.wait(30), seen.decode()
 
 
 def test_a_person_at_a_terminal_is_prompted_and_may_leave_by_ctrl_d() -> None:
-    code, seen = at_a_terminal(b"1\nfoo\n\x04", "play", "catan_junior", "--seed", "3")
+    code, seen = at_a_terminal(b"1\nfoo\n\x04", "play", "catan_junior", "--seed", "3", "--plain")
     assert code == 0 and "no move is called 'foo'" in seen and "left here" in seen
 
 
 def test_a_terminal_is_left_with_a_farewell() -> None:
-    code, seen = at_a_terminal(b"hint\nquit\n", "play", "catan_junior", "--seed", "3")
+    code, seen = at_a_terminal(b"hint\nquit\n", "play", "catan_junior", "--seed", "3", "--plain")
     assert code == 0 and seen.rstrip().endswith("Farewell.") and "Traceback" not in seen
 
 

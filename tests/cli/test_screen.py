@@ -13,9 +13,11 @@ from quarterdeck.cli.screen.dialogs import Asked, Choice, Curtain, Told
 from quarterdeck.cli.screen.parts import Answers, Board, Map
 from quarterdeck.cli.seat_local import LocalSeat
 from quarterdeck.cli.sitting import ASKED, OVER
-from quarterdeck.engine.fate import Script
+from quarterdeck.engine.fate import Luck, Script
 from quarterdeck.engine.record import load
-from quarterdeck.engine.registry import shelf
+from quarterdeck.engine.registry import game, shelf
+from quarterdeck.engine.table import FATE
+from quarterdeck.engine.views import redacted
 from quarterdeck.server.html.lessons import lesson_of
 from tests.cli.screens import at_screen, click_on, follow_hint, give, seat_at, settled
 
@@ -286,16 +288,17 @@ def test_the_map_alone_and_what_stands_beside_the_answers() -> None:
 def test_a_game_without_a_sketch_of_its_own_gets_one_from_its_drawing() -> None:
     from quarterdeck.engine.sketch import derived
 
-    seat = seat_at("catan_junior", BOT)
-    view = seat.game.view
-    made = derived(seat.record.box.art.draw(view))
+    s = game("catan_junior").new(2)
+    while s.seat == FATE:
+        s.play(Luck(7).answer(s))
+    view = redacted(s, s.seat)
+    made = derived(game("catan_junior").art.draw(view))
     canvas = laid_out(made, 80, 24, Chosen({move: n for n, move in enumerate(view.options, 1)}, -1))
     said = canvas.text().plain
     assert "Fore" in said and "Past" in said and "Cave" in said, "islands by name"
     placed = {move for spot in made.spots for move in spot.moves}
     legal = [n for n, move in enumerate(view.options, 1) if move in placed]
     assert legal and any(f"[{n}]" in said for n in legal), "and what can be chosen by its number"
-    seat.close()
 
 
 def test_what_strangers_are_called_cannot_move_the_cursor() -> None:
