@@ -116,7 +116,7 @@ class Server:
         return Litestar(
             route_handlers=handlers(),
             dependencies=self.given(),
-            compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=600),
+            compression_config=CompressionConfig(backend="gzip", gzip_compress_level=9, minimum_size=600),
             openapi_config=described(),
             exception_handlers={
                 Problem: say_problem,

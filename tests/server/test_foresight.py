@@ -43,7 +43,7 @@ def test_only_who_is_asked_may_look_ahead(anne: Captain, mary: Captain) -> None:
     assert mary.get(f"/api/tables/{table}/badges").json() == []
     problem(anne.get(f"/api/tables/{table}/preview", move="lair 1"), 422, "illegal")
     problem(anne.get(f"/api/tables/{table}/preview", move="walk"), 400, "malformed")
-    problem(anne.get(f"/api/tables/{table}/preview", move=";".join([word] * 9)), 400, "malformed")
+    problem(anne.get(f"/api/tables/{table}/preview", move=";".join([word] * 25)), 400, "malformed")
     assert anne.get(f"/api/tables/{table}/badges").status_code == 200
     assert len(mary.get(f"/api/tables/{table}/panels").json()) == 2
 
@@ -96,4 +96,4 @@ def test_the_log_and_the_question_call_people_by_their_names(anne: Captain, mary
     assert {(crew["name"], crew["player"]) for crew in view["crews"]} >= {("Red", "Anne")}
     with mary.window(table) as window:
         window.until(lambda w: w.facts["status"] == "running" and bool(w.board.pieces))
-        assert not any("Anne" in markup for markup in window.board.pieces.values())
+        assert window.regions["question"].split(":")[0] in ("Anne", "Mary")

@@ -29,7 +29,7 @@ BATCH = 5  # games, so that bars move
 
 def low_priority() -> None:
     """It never slows a table down, and cannot eat the machine."""
-    os.nice(NICE)
+    os.setpriority(os.PRIO_PROCESS, 0, NICE)  # whatever the server itself was given
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 

@@ -1,6 +1,4 @@
 // The table: shows what comes over the wire, sends what is chosen.
-import { advise } from "./advice.js";
-import { goTo, searchable } from "./rules.js";
 import { pannable } from "./panzoom.js";
 import { Board } from "./board.js";
 import { patch, patchOne } from "./patch.js";
@@ -12,7 +10,6 @@ import { chatCame, chooseTab, talkable } from "./talk.js";
 import { Wire } from "./wire.js";
 import { sitDown } from "./dice.js";
 import { showDice } from "./dicetools.js";
-import { showCheck } from "./proof.js";
 import { showClocks } from "./clocks.js";
 import { Ahead } from "./ahead.js";
 import { Badges } from "./badges.js";
@@ -32,7 +29,7 @@ const REGIONS = { board, question: byId("question"), choices: byId("choices"), c
 let facts = null;
 let busy = false;
 let resultShown = false;
-let ledgerLoaded = false;
+let rules = null; // the module, once the rules have been opened
 
 pannable(byId("viewport"), board);
 steerable(board);
@@ -209,7 +206,7 @@ byId("hint").addEventListener("click", async (event) => {
   try {
     const advice = await post(`${api}/hint`);
     dialTo(advice.move);
-    advise(advice, deck, byId("why"));
+    (await import("./advice.js")).advise(advice, deck, byId("why"));
   } catch (error) {
     refused(error);
   }
@@ -264,21 +261,21 @@ byId("open-rules").addEventListener("click", () => openRules(""));
 async function openRules(clause) {
   const ledger = byId("ledger");
   if (!byId("rules").open) byId("rules").showModal();
-  if (!ledgerLoaded) {
+  if (!rules) {
     const reply = await fetch(`/rules/${deck.dataset.game}/text`);
     ledger.innerHTML = await reply.text();
     for (const link of ledger.querySelectorAll('a[href^="#"]')) link.dataset.clause = link.hash.slice(1);
-    searchable(byId("find"), ledger, byId("found"));
-    ledgerLoaded = true;
+    rules = await import("./rules.js");
+    rules.searchable(byId("find"), ledger, byId("found"));
   }
-  if (clause) goTo(ledger, clause);
+  if (clause) rules.goTo(ledger, clause);
 }
 byId("rules").addEventListener("click", (event) => {
   const link = event.target.closest("a[data-clause]");
   if (link) {
     event.preventDefault();
     event.stopPropagation();
-    goTo(byId("ledger"), link.dataset.clause);
+    rules.goTo(byId("ledger"), link.dataset.clause);
   } else if (event.target === byId("rules")) byId("rules").close();
 });
 
@@ -325,7 +322,7 @@ function showResult() {
   }
   if (!resultShown) {
     resultShown = true;
-    if (facts.commitment) showCheck(table, byId("seal-list"), byId("seal-verdict"));
+    if (facts.commitment) import("./proof.js").then(({ showCheck }) => showCheck(table, byId("seal-list"), byId("seal-verdict")));
     setTimeout(() => {
       if (!byId("result").open) byId("result").showModal();
       byId("result").scrollTop = 0; // at its heading, whatever has the focus
