@@ -6,10 +6,12 @@ of processes gives the same result. `play_batch` is a plain function of plain da
 import hashlib
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -203,9 +205,11 @@ def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
     """Spawned, not forked: a forked copy of a program with threads can hang."""
     done: dict[int, list[Outcome]] = {}
     context = multiprocessing.get_context("spawn")
-    halt = context.Event()
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=obey, initargs=(halt,)) as pool:
+    with deaf():
+        halt = context.Event()
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=obey, initargs=(halt,))
         waiting = {pool.submit(obedient_batch, plan, *span): span for span in batches(plan.games, jobs)}
+    with pool:
         try:
             for batch in as_completed(waiting):
                 first, after = waiting[batch]
@@ -219,6 +223,19 @@ def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
             halt.set()
             pool.shutdown(cancel_futures=True)
     return [outcome for first in sorted(done) for outcome in done[first]]
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """A process that is started meanwhile does not hear Ctrl-C even before it can be told not to."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 HALT: list[Event] = []  # in a process of the pool: set when its work is not wanted any more
