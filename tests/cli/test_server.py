@@ -102,8 +102,9 @@ def test_the_full_screen_plays_at_a_server_as_it_does_here(local_server: LocalSe
         await pilot.press("h")
         await pilot.pause()
         assert app.said.startswith("1. ") and "wins about" in app.said
-        for _ in range(2):
-            await give(app, pilot, "end")
+        while app.seen.status == ASKED:  # on a 6 the Ghost Captain is moved first
+            words = [answer.word for answer in app.seen.answers]
+            await give(app, pilot, "end" if "end" in words else words[0])
         assert (
             app.seen.status == OVER and "Every roll was computed again here and is right." in app.seen.ending
         )
