@@ -71,3 +71,18 @@ def switches(view: Table, act: str, last: str, name: str, say: Callable[[int], s
     if not moves or end not in view.options:
         return []
     return [Gesture(SWITCHES, name, [Way([move], say(move)) for move in moves], last=end)]
+
+
+# -- for a game in which every choice stands alone, or nothing is placed ------------------
+
+
+def nothing_together(view: Table) -> list[Gesture]:
+    return []
+
+
+def nothing_placed(view: Table) -> list[Gesture]:
+    return []
+
+
+def never_places(view: Table) -> bool:
+    return False

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from quarterdeck.engine.gestures import Gesture
+from quarterdeck.engine.gestures import never_places as places
+from quarterdeck.engine.gestures import nothing_placed as placing
+from quarterdeck.engine.gestures import nothing_together as together
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import GOOD, Badge, Draw, Ending
 from quarterdeck.games.catan_junior import notes
@@ -114,18 +116,6 @@ def badges(view: State) -> list[Badge]:
 
 
 def weighed(view: State) -> list[int]:
-    return []
-
-
-def together(view: State) -> list[Gesture]:
-    return []
-
-
-def places(view: State) -> bool:
-    return False
-
-
-def placing(view: State) -> list[Gesture]:
     return []
 
 

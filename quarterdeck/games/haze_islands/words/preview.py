@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from quarterdeck.engine.gestures import Gesture, amounts
+from quarterdeck.engine.gestures import never_places as places
+from quarterdeck.engine.gestures import nothing_placed as placing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import BAD, GOOD, LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted
@@ -224,14 +226,6 @@ def weighed(view: State) -> list[int]:
 def together(view: State) -> list[Gesture]:
     """How many cards of the hand are paid."""
     return amounts(view, "pay", "cards from your hand", partial(moves.move, view))
-
-
-def places(view: State) -> bool:
-    return False
-
-
-def placing(view: State) -> list[Gesture]:
-    return []
 
 
 __all__ = [

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from quarterdeck.engine.gestures import Gesture, repeats, switches
+from quarterdeck.engine.gestures import never_places as places
+from quarterdeck.engine.gestures import nothing_placed as placing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import LOST, WON, Badge, Draw, Ending
 from quarterdeck.engine.sentences import counted, listed
@@ -263,14 +265,6 @@ def together(view: State) -> list[Gesture]:
 
 def several(verb: str, kind: int, after: str, times: int) -> str:
     return f"{verb} {count(times, SHOWN[kind])}{after}"
-
-
-def places(view: State) -> bool:
-    return False
-
-
-def placing(view: State) -> list[Gesture]:
-    return []
 
 
 __all__ = [

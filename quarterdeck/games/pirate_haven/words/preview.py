@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from quarterdeck.engine.gestures import Gesture
+from quarterdeck.engine.gestures import never_places as places
+from quarterdeck.engine.gestures import nothing_placed as placing
+from quarterdeck.engine.gestures import nothing_together as together
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Badge, Draw, Ending
 from quarterdeck.games.pirate_haven import notes
@@ -121,18 +123,6 @@ def badges(view: State) -> list[Badge]:
 def weighed(view: State) -> list[int]:
     """Squares whose prize would be lost are marked."""
     return [move for move in view.options if view.book.by_move[move].name == "go"]
-
-
-def together(view: State) -> list[Gesture]:
-    return []
-
-
-def places(view: State) -> bool:
-    return False
-
-
-def placing(view: State) -> list[Gesture]:
-    return []
 
 
 __all__ = [
