@@ -21,29 +21,18 @@ def test_example_runs(path: Path, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=240,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout and not done.stderr
+    if path.stem == "look_out":  # four games on fixed seeds; in twenty-four it won nineteen
+        assert int(done.stdout.split()[2]) >= 3
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: str(path.stem))
 def test_example_is_short(path: Path) -> None:
     most = 45 if path.stem == "look_out" else 25  # a bot of forty lines, and the games it is tried in
     assert len(path.read_text(encoding="utf-8").splitlines()) <= most
-
-
-def test_the_look_out_beats_the_greedy_bot() -> None:
-    """Four games on fixed seeds; in twenty-four it won nineteen."""
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "look_out.py")],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=240,
-    )
-    assert int(done.stdout.split()[2]) >= 3
 
 
 def test_the_rules_of_the_toy_fit_on_a_page() -> None:

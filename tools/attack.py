@@ -20,6 +20,7 @@ TESTED: dict[str, tuple[str, ...]] = {
         f"{SERVER}test_dice.py::test_the_host_who_reads_the_database_cannot_choose_the_dice",
         f"{SERVER}test_dice.py::test_who_will_not_open_voids_the_opening_once_and_everybody_sees_it",
         f"{SERVER}test_dice.py::test_others_cannot_open_or_void",
+        f"{SERVER}test_dice.py::test_nobody_joins_a_table_at_which_words_are_said_in_the_open",
     ),
     "records with hidden voices, without seals, of another name": (
         f"{HANDS}test_verify.py",
@@ -28,6 +29,8 @@ TESTED: dict[str, tuple[str, ...]] = {
     "bots steered by chat": (f"{SERVER}test_bot_choices.py",),
     "seat links used again, forged, kept": (f"{SERVER}test_seats.py",),
     "seats handed away, clocks begun anew, rematches taken": (f"{SERVER}test_hostile_players.py",),
+    "clocks stopped, stretched, run down for somebody else": (f"{SERVER}test_hostile_clocks.py",),
+    "hints, analyses and proofs ordered without end": (f"{SERVER}test_hostile_work.py",),
     "requests that are too long, too slow, too many": (f"{SERVER}test_bounded.py", f"{SERVER}test_gate.py"),
     "text that is none, in bodies, headers, addresses": (f"{SERVER}test_hostile_requests.py",),
     "names that deceive, uploads that push others out": (f"{SERVER}test_hostile_names.py",),
@@ -39,6 +42,15 @@ TESTED: dict[str, tuple[str, ...]] = {
     "a file others can read, a second server, a full disk": (f"{SERVER}test_hostile_disk.py",),
     "views, logs and errors that tell a secret": (f"{SERVER}test_secrets.py", f"{SERVER}test_guard.py"),
     "figures and readiness asked for by strangers": (f"{SERVER}test_watch.py",),
+    "webhooks into the operator's house, letters to strangers, keys carried off": (
+        f"{SERVER}test_reach.py",
+        f"{SERVER}test_calls.py::test_a_redirection_is_not_followed",
+        f"{SERVER}test_push.py::test_an_address_that_has_not_said_yes_gets_few_letters",
+        f"{SERVER}test_push.py::test_a_strangers_token_allows_nothing",
+        f"{SERVER}test_mine.py::test_what_is_no_key_makes_nobody_captain",
+    ),
+    "clubs, tournaments, pages and pairings turned against others": (f"{SERVER}test_hostile_company.py",),
+    "a consent to look into cards or to roll again": (f"{SERVER}test_agreement.py",),
     "odd command lines": (f"{HANDS}test_bad_input.py",),
 }
 

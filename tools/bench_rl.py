@@ -34,6 +34,7 @@ PEERS = [
 OURS = ["aec", "solo", "fleet", "bots"]
 YARDSTICK, TIMES = "zoo texas_holdem_v4", 5.0
 FASTEST, STEPS = "catan_junior", 150_000
+COMPILED = "compiled"
 Steps = Callable[[], int]  # plays some steps; how many
 
 
@@ -84,10 +85,13 @@ def fleet_steps(game: str, opponents: str) -> Steps:
     fleet = Fleet(game, num_envs=FLEET, opponents=opponents, seats=2)
     dice = numpy.random.default_rng(1)
     kept = [fleet.reset(seed=1)[1]["action_mask"]]
+    rows = numpy.arange(FLEET) * fleet.single_action_space.n
 
     def steps() -> int:
-        masks = kept[0]
-        choice = (masks * dice.random(masks.shape, dtype=numpy.float32)).argmax(1)
+        allowed = numpy.flatnonzero(kept[0].view(bool))  # of all games; those of one are in a row
+        first = allowed.searchsorted(rows)
+        counts = numpy.diff(first, append=len(allowed))
+        choice = allowed[first + (dice.random(FLEET) * counts).astype(int)] - rows
         kept[0] = fleet.step(choice)[4]["action_mask"]
         return FLEET
 
@@ -178,7 +182,7 @@ def contest(games: list[str], fast: Path | None, rounds: int, seconds: float) ->
         for game in games:
             runners[f"{kind} {game} interpreted"] = Runner([kind, game], ROOT)
             if fast is not None:
-                runners[f"{kind} {game} compiled"] = Runner([kind, game], fast)
+                runners[f"{kind} {game} {COMPILED}"] = Runner([kind, game], fast)
     for number in range(rounds):
         sys.stderr.write(f"round {number + 1} of {rounds}\n")
         for runner in runners.values():
@@ -190,12 +194,13 @@ def contest(games: list[str], fast: Path | None, rounds: int, seconds: float) ->
 
 def missed(rates: dict[str, float]) -> list[str]:
     """The targets that were not reached, each with what was wanted."""
-    found = []
-    mine = rates.get(f"fleet {FASTEST} compiled")
-    if mine is not None and mine < STEPS:
-        found.append(f"fleet {FASTEST} compiled: {STEPS:,} steps/s")
-    if mine is not None and mine < TIMES * rates[YARDSTICK]:
-        found.append(f"fleet {FASTEST} compiled: {TIMES:g}x {YARDSTICK}")
+    fleets = {name: rate for name, rate in rates.items() if name.startswith("fleet ") and COMPILED in name}
+    found = [
+        f"{name}: {TIMES:g}x {YARDSTICK}" for name, rate in fleets.items() if rate < TIMES * rates[YARDSTICK]
+    ]
+    fastest = f"fleet {FASTEST} {COMPILED}"
+    if fleets.get(fastest, STEPS) < STEPS:
+        found.append(f"{fastest}: {STEPS:,} steps/s")
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 PACKAGE = Path("quarterdeck")
 ENGINE = ["errors", "notes", "seats", "cards", "rulebook", "table", "acts", "fields", "fate", "views", "data"]
-ENGINE += ["dice", "encoding"]
+ENGINE += ["dice", "encoding", "slabs"]
 PLAY = [
     "bots/__init__",
     "bots/player",
@@ -29,6 +29,8 @@ PLAY = [
     "bots/voyage",
     "lab/play",
     "lab/watch",
+    "lab/entries",
+    "lab/sums",
     "rl/catalogue",
     "rl/match",
     "rl/crew",

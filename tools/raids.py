@@ -22,6 +22,7 @@ from tests.server.test_hostile_requests import ODD
 from tools.siege import SLOWEST, Raider, Siege
 
 GAMES = sorted((ROOT / "tests/golden/catan_junior").glob("*.qd"))
+LONGEST = max((ROOT / "tests/golden/micro_pirates").glob("*.qd"), key=lambda path: path.stat().st_size)
 HALF = b"GET /health HTTP/1.1\r\nhost: deck\r\n"
 
 # -- the line ----------------------------------------------------------------------------
@@ -218,6 +219,30 @@ def uploads_flood(siege: Siege) -> None:
     assert eve.get(f"/api/replays/{brought[0]}").status_code == 404, "an address has no share"
 
 
+def orders_flood(siege: Siege) -> None:
+    """Proofs, replays, analyses, hints, bots asked again: ordered by eight at once, and most of them hang up
+    before they are served."""
+    eve = siege.raider("127.0.1.240")
+    name = eve.ok("/api/replays/", {"text": LONGEST.read_text(), "name": "long"})["id"]
+    places = ("", "/proof", "/rolls", "/bots", "/analysis/", "/record")
+    paths = [f"/verify/{name}", f"/replay/{name}", *[f"/api/replays/{name}{place}" for place in places]]
+    end, answers = time.monotonic() + siege.size.seconds, set[int]()
+
+    def order(n: int) -> None:
+        raider, chance = siege.raider("127.0.1.240"), random.Random(n)
+        table = raider.lay("me", "me")
+        raider.http.timeout = httpx.Timeout(PATIENCE, read=0.3)
+        while time.monotonic() < end:
+            with suppress(httpx.TimeoutException):
+                path = chance.choice([*paths, "hint"])
+                asked = path == "hint"
+                reply = raider.post(f"/api/tables/{table}/hint") if asked else raider.get(path)
+                answers.add(reply.status_code)
+
+    together([partial(order, n) for n in range(8)])
+    assert answers <= {200, 409, 429}, f"answered with {sorted(answers)}"
+
+
 def beginnings() -> Iterator[str]:
     """Records that are all different: games, as far as they had gone."""
     for path in GAMES:
@@ -248,6 +273,7 @@ RAIDS: dict[str, Callable[[Siege], None]] = {
     "a running game replayed during moves": replays_during_moves,
     "1,450 tables from one address": tables_flood,
     "510 uploads from one address": uploads_flood,
+    "work ordered by eight who do not wait for it": orders_flood,
     "endless headers from four sockets": endless_headers,
     "1,500 half requests": half_requests,
     "205 lookers-on at one table": crowds,

@@ -11,15 +11,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from quarterdeck.engine.record import loads
 from quarterdeck.engine.registry import game
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import FLAGS, WHOLE
 from tests.browser.process import ServerProcess
-from tests.browser.test_layout import GAMES, VARIANTS
+from tests.browser.staged import Staged
+from tests.browser.test_layout import GAMES
 from tests.browser.user import User
 
 SIZES = {"1440x900": (1440, 900), "1280x720": (1280, 720), "820x1180": (820, 1180), "390x844": (390, 844)}
-GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 THEMES = ("light", "dark")
 STAGES = ("start", "middle", "end")
 REST = 900  # milliseconds until drawer, badges and gliding pieces have come to rest
@@ -36,40 +35,6 @@ def options() -> argparse.Namespace:
     reader.add_argument("--word", default="", help="instead of a stage: before a move that begins with it")
     reader.add_argument("--pointed", action="store_true", help="with the pointer on something that is lit")
     return reader.parse_args()
-
-
-class Staged:
-    """A game that was kept for the tests; a person branches off it at one stage or another."""
-
-    def __init__(self, user: User, slug: str, seats: int) -> None:
-        self.user = user
-        kept = (GOLDEN / slug).glob(f"r{game(slug).rules_version}_{VARIANTS.get(slug, '*')}_{seats}.qd")
-        text = sorted(kept)[0].read_text()
-        self.record = loads(text.encode(), slug)
-        self.id = user.api("/api/replays/", {"text": text, "name": slug})["id"]
-
-    def table(self, stage: str, word: str) -> str:
-        """A table at that stage of the turns of seat 0, or of those in which it makes a certain move."""
-        by, words = self.record.by, self.record.words()
-        mine = [n for n in range(1, len(by)) if by[n] == 0]
-        turns = [n for n in mine if (words[n].startswith(word) if word else by[n - 1] != 0)]
-        move = turns[{"start": min(1, len(turns) - 1), "middle": len(turns) // 2, "end": -1}[stage]]
-        table: str = self.user.api(f"/api/replays/{self.id}/branch", {"move": move, "seat": 0})["id"]
-        self.user.api(f"/api/tables/{table}/sit", {"seat": 0, "name": "Anne"})
-        if stage == "end":
-            self.play_out(table)
-        return table
-
-    def play_out(self, table: str) -> None:
-        for key in range(2000):
-            view = self.user.view(table)
-            if view["status"] == "over":
-                return
-            if view["options"]:
-                body = {"version": view["version"], "move": view["options"][-1]["move"], "key": str(key)}
-                self.user.api(f"/api/tables/{table}/moves", body)
-            else:
-                self.user.page.wait_for_timeout(30)
 
 
 def pictures(user: User, table: str, chosen: argparse.Namespace) -> Iterator[tuple[str, bytes]]:
@@ -113,7 +78,7 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as stage:
         server = ServerProcess(Path(folder)).launch()
-        browser = stage.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = stage.chromium.launch(executable_path=WHOLE, args=FLAGS)
         try:
             shoot(browser, server.url, chosen)
         finally:

@@ -81,10 +81,11 @@ class Size:
     half_requests: int = 1500
     uploads: int = 510
     tables: int = 1450
+    seconds: float = 15.0  # of orders that nobody waits for
     houses: int = 5  # addresses from which 41 windows each look on: 205 in all
 
 
-SMALL = Size(half_requests=200, uploads=60, tables=128, houses=1)
+SMALL = Size(half_requests=200, uploads=60, tables=128, seconds=4.0, houses=1)
 
 
 class Siege:

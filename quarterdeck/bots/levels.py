@@ -161,6 +161,13 @@ def makers() -> dict[str, Callable[..., Any]]:
     return dict(CAPTAINS)
 
 
+def next_higher(name: str) -> str:
+    """Who is asked to play when somebody wants a stronger one; nobody is above the last rank."""
+    if name in RANKS:
+        return RANKS[min(RANKS.index(name) + 1, len(RANKS) - 1)]
+    return RANKS[2] if name == SIMPLE[0] else RANKS[0] if name == SIMPLE[-1] else name
+
+
 def next_lower(name: str) -> str:
     """Who moves instead of a bot that does not answer; nobody is below `random`."""
     if name in RANKS:

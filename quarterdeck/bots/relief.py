@@ -14,6 +14,7 @@ from quarterdeck.engine.table import Table
 
 log = logging.getLogger("quarterdeck.bots")
 PATIENCE = 20.0  # seconds
+ASLEEP = 100  # times that patience by the clock: who uses no processor time at all is given up, too
 
 
 class Hung(Exception):
@@ -22,12 +23,16 @@ class Hung(Exception):
 
 class Relieved(Bot):
     """A bot by name, with all lower ones behind it. `chosen_by` is who made the last choice, `times` how
-    often that was somebody else."""
+    often that was somebody else. Patience is counted by the clock, or in processor time: then a machine that
+    is busy with other things changes no move."""
 
-    def __init__(self, box: Box, name: str, seed: int, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, box: Box, name: str, seed: int, patience: float = PATIENCE, by_clock: bool = True
+    ) -> None:
         super().__init__(box, seed)
         self.name = name
         self.patience = patience
+        self.by_clock = by_clock
         self.maker = bot_maker(name)
         self.own: Bot | None = None
         self.chosen_by = name
@@ -49,7 +54,7 @@ class Relieved(Bot):
 
     def tried(self, name: str, view: Table) -> int | None:
         try:
-            with no_longer_than(self.patience):
+            with no_longer_than(self.patience, self.by_clock):
                 move = self.bot(name).choose(view)
         except Exception:
             return None
@@ -65,19 +70,28 @@ class Relieved(Bot):
 
 
 @contextmanager
-def no_longer_than(seconds: float) -> Iterator[None]:
+def no_longer_than(seconds: float, by_clock: bool = True) -> Iterator[None]:
     """Raises Hung after that time, where the system has alarms and this is the main thread; elsewhere a bot
     has to be run in a process of its own, as the server does."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, hung)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    alarms = {signal.ITIMER_REAL: (signal.SIGALRM, seconds)}
+    if not by_clock:
+        alarms = {
+            signal.ITIMER_REAL: (signal.SIGALRM, ASLEEP * seconds),
+            signal.ITIMER_PROF: (signal.SIGPROF, seconds),
+        }
+    before = {number: signal.signal(number, hung) for number, _ in alarms.values()}
+    for timer, (_, after) in alarms.items():
+        signal.setitimer(timer, after)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, before)
+        for timer in alarms:
+            signal.setitimer(timer, 0.0)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def hung(number: int, frame: Any) -> None:

@@ -10,10 +10,12 @@ from quarterdeck.cli import (
     lab,
     learning,
     measure,
+    mine,
     play,
     rate,
     records,
     shelf,
+    standing,
     table,
 )
 
@@ -39,6 +41,8 @@ def start(
 
 app.command("play")(play.play)
 app.command("serve")(table.serve)
+app.command("tables")(mine.tables)
+app.command("standing")(standing.standing)
 app.command("games")(shelf.games)
 app.command("rules")(shelf.rules)
 app.command("bots")(captains.bots)

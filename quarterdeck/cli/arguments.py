@@ -1,5 +1,6 @@
 """What people write after a command, read; and what we write, made safe for a terminal."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -31,6 +32,16 @@ def warn_of(box: Box, data: Path | None) -> None:
     if data is not None:
         for slip in box.warnings(data):
             sys.stderr.write(f"{data.name}: {tame(slip)}\n")
+
+
+def prove_out(file: Path) -> None:
+    """Whoever waits for a minute's games learns before them that the page cannot be written."""
+    if file.is_dir():
+        raise QuarterdeckError(f"{file}: cannot be written: it is a folder")
+    if not file.parent.is_dir():
+        raise QuarterdeckError(f"{file}: cannot be written: there is no folder {file.parent}")
+    if not os.access(file.parent, os.W_OK):
+        raise QuarterdeckError(f"{file}: cannot be written: {file.parent} may not be written to")
 
 
 def listed(text: str) -> list[str]:

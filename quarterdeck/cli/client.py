@@ -11,6 +11,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
+from quarterdeck.cli import keys
 from quarterdeck.engine.errors import QuarterdeckError
 
 PATIENCE = 30.0
@@ -37,8 +38,9 @@ class Client:
                 f"--server should be an address such as http://127.0.0.1:8600, not {url!r}"
             )
         self.root = f"{parts.scheme}://{parts.netloc}"
-        self.path = parts.path
+        self.path, self.fragment = parts.path, parts.fragment
         self.jar = CookieJar()
+        keys.restore(self.root, self.jar)
         self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(self.jar))
         self.opener.addheaders = [("User-Agent", "quarterdeck"), ("Accept", "application/json")]
         self.get("/api/games/")
@@ -48,7 +50,7 @@ class Client:
         return self.asked(Request(f"{self.root}{path}{'?' + more if more else ''}"))
 
     def post(self, path: str, body: Any = None) -> Any:
-        token = next((one.value for one in self.jar if one.name.startswith("csrf_")), "")
+        token = next((one.value for one in self.jar if "csrf_" in one.name), "")
         headers = {"Content-Type": "application/json", "X-CSRFToken": token or ""}
         data = b"" if body is None else json.dumps(body).encode()
         return self.asked(Request(f"{self.root}{path}", data=data, headers=headers, method="POST"))

@@ -3,6 +3,7 @@ with the record, which is proved here (docs/fate.md)."""
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from quarterdeck.cli.arguments import say, scold, tame
 from quarterdeck.cli.client import Client, Refused
@@ -48,16 +49,17 @@ class OwnWord:
         return word_seal(self.promise, self.seat, self.word)
 
     def see_to(self) -> None:
-        """Opened when all are sealed; after a voided opening a new one is sealed."""
+        """Opened when all are sealed; after a voided opening or a swap of seats a new one is sealed."""
         info = self.client.get(self.api)
         seen = {"version": info["version"]}  # another process of that server may be behind
+        self.follow(info)
         dice, mine = info["dice"], info["dice"]["seals"][self.seat]
         if len(dice["voided"]) > self.voided:
             self.tell("An opening of the dice was voided: there is a new secret, and new words.")
             self.voided, self.promise = len(dice["voided"]), info["commitment"]
             self.word, self.seals = drawn(), []
         try:
-            if dice["phase"] == "sealing" and not mine:
+            if dice["phase"] in ("seats", "sealing") and not mine:
                 self.client.post(f"{self.api}/seal", {"seat": self.seat, "seal": self.seal(), **seen})
             elif dice["phase"] == "opening" and not dice["opened"][self.seat] and mine == self.seal():
                 self.seals, self.said = dice["seals"], True
@@ -66,6 +68,13 @@ class OwnWord:
         except Refused as error:
             if error.code != "stale":
                 raise
+
+    def follow(self, info: dict[str, Any]) -> None:
+        """To another seat, if it was agreed to swap: a seal holds for one seat, so a new word is drawn."""
+        held = [seat for seat, chair in enumerate(info["seats"]) if chair["mine"]]
+        if held and self.seat not in held:
+            self.seat, self.word, self.seals = held[0], drawn(), []
+            self.tell(f"Seats were swapped: you sit in seat {self.seat + 1} now.")
 
     def compare(self) -> None:
         """The game is over: nothing that the server says about it is believed."""

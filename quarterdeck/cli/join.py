@@ -46,8 +46,12 @@ def joined(
 
 def free_seat(client: Client, table: str) -> int:
     info = client.get(f"/api/tables/{table}")
+    own = [seat for seat, chair in enumerate(info["seats"]) if chair["mine"]]
+    if own:
+        return own[0]
     for seat, chair in enumerate(info["seats"]):
-        if chair["free"] and chair["who"] == "open" and info["public"]:
+        kept = chair.get("kept", False)  # after a rematch, at a match of a tournament
+        if chair["free"] and (kept or (chair["who"] == "open" and info["public"])):
             return seat
     raise QuarterdeckError("no seat is free for everybody at that table; ask its host for an invitation")
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from quarterdeck.cli.arguments import listed, say, settings, warn_of
+from quarterdeck.cli.arguments import listed, prove_out, say, settings, warn_of
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.registry import game
@@ -61,15 +61,17 @@ def lab(
     --against or --sweep: what a house rule does."""
     effort, options = Effort(games, minutes), settings(option or [])
     effort.prove()
+    page = out or Path(f"{slug}-lab.html")
     made = trial(game(slug), seats, variant, listed(bots), seed, {} if against else options, data)
     warn_of(made.box, Path(against) if against not in ("", PRINTED) else data)
     question = question_of(made, against, sweep, options)
+    prove_out(page)
     where = engine(on, jobs)
     try:
         found = (
             studied(made, effort, where, keep) if question is None else asked(question, effort, where, keep)
         )
-        write(out or Path(f"{slug}-lab.html"), found)
+        write(page, found)
     finally:
         where.close()
 

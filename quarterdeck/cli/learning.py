@@ -24,6 +24,7 @@ def train(
     random_moves: Annotated[float, typer.Option(help="the share of moves made at random")] = 0.08,
     processes: Annotated[int, typer.Option(help="0: one for each core")] = 1,
     minutes: Annotated[float, typer.Option(help="stop playing after so long; 0: play all games")] = 0.0,
+    gpu: Annotated[bool, typer.Option("--gpu", help="fit by PyTorch, on a GPU where there is one")] = False,
 ) -> None:
     """Learn to judge a game by playing it against oneself. Interrupted, it goes on where it stopped. Put
     the file into a folder that QUARTERDECK_WEIGHTS names, and the captains judge by it."""
@@ -38,6 +39,7 @@ def train(
         random_moves=random_moves,
         processes=processes or os.cpu_count() or 1,
         minutes=minutes,
+        gpu=gpu,
     )
     file = out or Path(f"{slug}.json")
     made = learn(course, file, say)

@@ -14,6 +14,7 @@ from quarterdeck.cli.local import NAMELESS, LocalGame
 from quarterdeck.cli.remote import RemoteGame
 from quarterdeck.cli.saved import FORMAT, Key, fate_of, taken_up
 from quarterdeck.cli.sitting import Sitting
+from quarterdeck.cli.whoever import met
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.lines import Opening
@@ -37,6 +38,8 @@ def play(
     names: Annotated[str, typer.Option(help="yours, or everybody's with commas between them")] = "",
     word: Annotated[str | None, typer.Option(help="your word, mixed into the dice")] = None,
     server: Annotated[str, typer.Option(help="a server's, a table's or an invitation's address")] = "",
+    whoever: Annotated[str, typer.Option(help="wait there for others; a pace: none, quick, day")] = "",
+    patience: Annotated[int, typer.Option(help="seconds until bots fill up; -1: never")] = 120,
     people: Annotated[int, typer.Option(min=1, help="how many people share this screen, you included")] = 1,
     plain: Annotated[
         bool, typer.Option("--plain", help="line by line, for screen readers and scripts")
@@ -45,6 +48,9 @@ def play(
     """Play in the terminal: alone, with bots, with others at this screen, or at a table on a server. A whole
     terminal becomes the table (? there says how); `--plain` and pipes go line by line."""
     whole = not plain and on_a_terminal()
+    if whoever:
+        remote = met(server, slug, seats, variant, whoever, patience, names, word or "")
+        raise typer.Exit(remote_screen(remote) if whole else remote.play())
     if server:
         rules = settings(option or [])
         remote = joined(server, slug, seats, variant, bots, rules, names, word or "")
@@ -99,7 +105,9 @@ def remote_screen(game: RemoteGame) -> int:
 def at_the_screen(sitting: Sitting) -> int:
     """To the end, or until the person leaves; what is said then stays on the terminal."""
     from quarterdeck.cli.screen.app import TableApp
+    from quarterdeck.cli.screen.hangup import end_with_the_terminal
 
+    end_with_the_terminal()
     try:
         code = TableApp(sitting).run() or 0
         say(*sitting.parting())

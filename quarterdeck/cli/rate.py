@@ -7,14 +7,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from quarterdeck.cli.arguments import listed, say, settings, warn_of
+from quarterdeck.cli.arguments import listed, prove_out, say, settings, warn_of
 from quarterdeck.cli.lab import Bots, Data, Jobs, On, Rules, Seats, Seed, Slug, Way, progress_bar, shown
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.files import write_whole
 from quarterdeck.engine.registry import game
 from quarterdeck.lab.engines import engine
 from quarterdeck.lab.rating import Tournament, crossing, entrants, pairs_said, standings, tournament
-from quarterdeck.lab.sections.saying import pct
+from quarterdeck.lab.sections.saying import share_cell
 from quarterdeck.lab.trial import trial
 
 Meetings = Annotated[int, typer.Option(help="games of each pairing (default: until intervals are narrow)")]
@@ -47,6 +47,8 @@ def rate(
     made = trial(box, count, variant, chosen, seed, settings(option or []), data)
     entrants(made, chosen)
     warn_of(box, data)
+    if out is not None:
+        prove_out(out)
     where = engine(on, jobs)
     try:
         with progress_bar(box.title) as bar:
@@ -60,10 +62,10 @@ def rate(
 
 
 def show(found: Tournament, console: Console) -> None:
-    table = Table("bot", "rating", "95% interval", "games", "win rate")
+    table = Table("bot", "rating", "95% interval", "games", "win rate (95%)")
     for one in found.rated:
         span = f"{one.low:.0f} to {one.high:.0f}"
-        table.add_row(one.name, f"{one.rating:.0f}", span, str(one.games), pct(one.wins / one.games))
+        table.add_row(one.name, f"{one.rating:.0f}", span, str(one.games), share_cell(one.wins, one.games))
     console.print(table)
     order = [one.name for one in found.rated]
     cross = Table("beats", *order)

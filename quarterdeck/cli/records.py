@@ -118,8 +118,22 @@ def prove(record: Record, file: Path, bots: bool, key: str) -> None:
         say(*told(record.header))
     else:
         say(f"not sealed: nothing can be proved about the {verdict.fate} answers of Fate")
+    tell_agreed(record)
     tell_choices(record, file.name, bots)
     say(prove_signature(record, file.name, key))
+
+
+def tell_agreed(record: Record) -> None:
+    """What the players did by agreement, past what the rules know."""
+    if record.retaken:
+        names = record.header.names
+        who = ", ".join(dict.fromkeys(names[one.by] for one in record.retaken if one.by < len(names)))
+        gone = sum(len(one.moves) for one in record.retaken)
+        times = "once" if len(record.retaken) == 1 else f"{len(record.retaken)} times"
+        say(f"moves were taken back by agreement {times} ({gone} in all, asked by {who})")
+        say("those were played again here: legal, and what Fate had shown in them came again")
+    if record.agreed:
+        say("the players ended it by agreement, before the rules did: all places are the same")
 
 
 def tell_choices(record: Record, name: str, again: bool) -> None:

@@ -3,9 +3,11 @@ choices by number, over the public API."""
 
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from quarterdeck.cli.advising import pass_on
+from quarterdeck.cli.agreeing import AGREEING, Questions
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.cli.client import Client, Refused, new_key
 from quarterdeck.cli.dice import OwnWord
@@ -22,7 +24,11 @@ HELP = """A number, or the words in brackets, makes a move.
   why MOVE      the rule that forbids it    rules CLAUSE  what a rule says
   hint          the best moves, and why     undo          take back your last choice
   log [N]       what happened lately        score         how it stands
-  say WORDS     talk to the others          links         the way back to your seat
+  say WORDS     talk to the others          phrase [NAME] what can be said with one word
+  takeback [N]  ask to take N moves back    draw          offer to end the game here
+  pause         ask for a pause             resume        end it
+  yes, no       answer what was asked       resign        give up
+  links         the way back to your seat
   quit          leave (the table waits for you)"""
 
 
@@ -32,7 +38,6 @@ class RemoteGame:
     def __init__(self, client: Client, table: str, own: OwnWord) -> None:
         self.client = client
         self.table = table
-        self.seat = own.seat
         self.own = own
         self.api = f"/api/tables/{table}"
         self.told: list[str] = []
@@ -40,9 +45,21 @@ class RemoteGame:
         self.left = False
         self.refused = False
         self.tty = sys.stdin.isatty()
+        self.questions = Questions(self)
+
+    @property
+    def seat(self) -> int:
+        """It may be another one, if it was agreed to swap before the game."""
+        return self.own.seat
 
     def view(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.client.get(f"{self.api}/view", seat=self.seat)
+        try:
+            found: dict[str, Any] = self.client.get(f"{self.api}/view", seat=self.seat)
+        except Refused as error:
+            if error.code != "not_your_seat":
+                raise
+            self.own.see_to()
+            found = self.client.get(f"{self.api}/view", seat=self.seat)
         return found
 
     def play(self) -> int:
@@ -56,6 +73,7 @@ class RemoteGame:
                 break
             if view["status"] == "waiting":
                 self.own.see_to()
+            self.questions.see_to(view["version"])
             if view["asked"] == self.seat and view["options"]:
                 waiting = ""
                 self.ask(view)
@@ -222,7 +240,7 @@ def leave(at: RemoteGame, view: dict[str, Any], rest: str) -> bool:
     return True
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[[RemoteGame, dict[str, Any], str], bool | None]] = {
     "help": show_help,
     "?": show_help,
     "preview": preview,
@@ -237,6 +255,7 @@ COMMANDS = {
     "score": score,
     "say": talk,
     "links": links,
+    **AGREEING,
     "quit": leave,
     "exit": leave,
 }

@@ -164,6 +164,9 @@ class LocalSeat:
     def rules(self, said: str) -> list[str]:
         return commands.clauses(self.record.box, said)
 
+    def others(self, said: str) -> str:
+        raise QuarterdeckError("everybody who plays sits here: ask them")
+
     def save(self, path: str) -> str:
         with self.lock:
             return commands.saved(self.game, path)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.cli import agreeing
 from quarterdeck.cli.advising import passed_on
 from quarterdeck.cli.client import Client, Refused, new_key
 from quarterdeck.cli.commands import clauses
@@ -27,6 +28,7 @@ class RemoteSeat:
         self.info: dict[str, Any] = {}
         self.view: dict[str, Any] = {}
         self.sketch: Sketch | None = None
+        self.question = ""  # what somebody asks
         self.told: list[str] = []
         self.compared: list[str] | None = None
         self.own.tell = self.overhear
@@ -44,6 +46,8 @@ class RemoteSeat:
             self.sketch = self.drawn(view)
         self.view = view
         self.hear([row["text"] for row in view["log"]])
+        if changed:
+            self.hear_question()
 
     def drawn(self, view: dict[str, Any]) -> Sketch:
         try:
@@ -61,6 +65,14 @@ class RemoteSeat:
                 self.told += lines[len(old) :]
                 return
 
+    def hear_question(self) -> None:
+        question = self.game.questions.open()
+        if question is not None and question["yours"] and question["number"] != self.game.questions.told:
+            self.game.questions.told = question["number"]
+            self.question = f"{question['text']} (o, then yes or no)"
+        elif question is None:
+            self.question = ""
+
     def look(self) -> Look:
         view = self.view
         assert self.sketch is not None
@@ -71,7 +83,7 @@ class RemoteSeat:
         return Look(
             title,
             status,
-            view["question"] or "Waiting for the others.",
+            self.question or view["question"] or "Waiting for the others.",
             answers if asked else [],
             self.sketch,
             [self.crew(crew, seat) for seat, crew in enumerate(view["crews"])],
@@ -143,6 +155,12 @@ class RemoteSeat:
         self.client.post(f"{self.api}/undo", {"version": self.view["version"], "key": new_key()})
         self.fresh()
         return "Taken back."
+
+    def others(self, said: str) -> str:
+        try:
+            return agreeing.done(self.game, self.view, said)
+        finally:
+            self.fresh()
 
     def rules(self, said: str) -> list[str]:
         """From the server; words are looked for in the rulebook that lies here, if there is one."""

@@ -75,6 +75,9 @@ class Sitting(Protocol):
     def undo(self) -> str:
         """Take back one's own last choice; what came of it."""
 
+    def others(self, said: str) -> str:
+        """Ask those who play, or answer what they ask; what came of it."""
+
     def rules(self, said: str) -> list[str]:
         """The clauses of that name, or that speak of these words."""
 

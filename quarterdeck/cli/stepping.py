@@ -4,7 +4,8 @@ import sys
 
 from quarterdeck.cli.arguments import say, scold
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.record import Record, word_seen_by
+from quarterdeck.engine.hidden import word_seen_by
+from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Table
 from quarterdeck.engine.teller import told_to
 from quarterdeck.engine.views import opened, redacted

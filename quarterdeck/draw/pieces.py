@@ -1,12 +1,13 @@
 """Drawings put together from pieces."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from quarterdeck.draw.palette import FONT
 from quarterdeck.draw.shapes import ribbon
 from quarterdeck.draw.svg import attr, breadth, esc, num, ring
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer, Piece
+from quarterdeck.engine.rulebook import Rulebook
 
 LIT = ring(14)
 
@@ -32,6 +33,12 @@ def piece(
     place = f' style="transform:translate({num(x)}px,{num(y)}px){more}"' if x or y or more else ""
     head = f'<g id="{esc(id)}"{place}{attr("data-comes", comes)}'
     return Piece(id, head, inner, esc(label), moves, glow, x, y)
+
+
+@cache
+def bases(book: Rulebook, acts: tuple[str, ...]) -> tuple[int, ...]:
+    """Where the moves of these acts begin: looked up once for a rulebook."""
+    return tuple([book.by_name[act].base for act in acts])
 
 
 def backdrop(width: float, height: float, markup: str) -> Backdrop:

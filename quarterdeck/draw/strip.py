@@ -32,7 +32,8 @@ def dice_strip(
     x = min(max(at[0] - wide / 2, within[0]), within[1] - wide)
     y = at[1] - high / 2
     paper = rect(0, 0, wide, high, PARCHMENT, INK, 7, 2)
-    paper += text(wide / 2, high - GAP - 1, caption, LETTERS, INK, bold=True) if caption else ""
+    if caption:  # what came of them is seen when they lie still
+        paper += f'<g class="outcome">{text(wide / 2, high - GAP - 1, caption, LETTERS, INK, bold=True)}</g>'
     first = x + wide / 2 - (len(cast) - 1) * (size + GAP) / 2
     middle = y + GAP + size / 2
     dice = [

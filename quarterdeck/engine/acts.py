@@ -14,10 +14,14 @@ class Always(Act[S]):
 
     `class Decline(Always[State])` has its clause as docstring, and a `do`; nothing else."""
 
-    __slots__ = ()
+    __slots__ = ("every",)
+
+    def __init__(self, name: str, size: int = 1, when: str = "", first: int = 0) -> None:
+        super().__init__(name, size, when, first)
+        self.every = YES if size == 1 else list(range(size))
 
     def where(self, s: S) -> list[int]:
-        return YES if self.size == 1 else list(range(self.size))
+        return self.every
 
     def objection(self, s: S, arg: int) -> str | None:
         return None

@@ -35,40 +35,64 @@ class Bag(Part):
 
 class Pile(Part):
     """Cards lying somewhere, in order. `known[i]` has a bit for each seat that knows
-    `faces[i]`; a card that nobody has looked at may have the face HIDDEN."""
+    `faces[i]`; a card that nobody has looked at may have the face HIDDEN.
+    Twins share both lists until one of them changes its own: the verbs below see to that."""
 
-    __slots__ = ("faces", "known")
+    __slots__ = ("faces", "known", "shared")
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("shared",)
 
     faces: list[int]
     known: list[int]
+    shared: bool  # a twin may hold the same lists
+
+    def __init__(self) -> None:
+        self.shared = False
 
     def copy(self) -> "Pile":
         twin = Pile()
-        twin.faces = self.faces[:]
-        twin.known = self.known[:]
+        self.shared = twin.shared = True
+        twin.faces = self.faces
+        twin.known = self.known
         return twin
+
+    def unshare(self) -> None:
+        """Before anything of it is changed: from here on both lists are this pile's alone."""
+        if self.shared:
+            self.faces, self.known = self.faces[:], self.known[:]
+            self.shared = False
 
     def size(self) -> int:
         return len(self.faces)
 
     def add(self, face: int, known: int) -> None:
         """On top: the end of the list."""
+        self.unshare()
         self.faces.append(face)
         self.known.append(known)
 
     def take(self, at: int) -> int:
         """The card at that place leaves the pile; its face."""
+        self.unshare()
         self.known.pop(at)
         return self.faces.pop(at)
 
     def pass_top(self, onto: "Pile") -> None:
         """The card on top goes on top of another pile; who knows it knows it there."""
+        self.unshare()
+        onto.unshare()
         onto.faces.append(self.faces.pop())
         onto.known.append(self.known.pop())
 
     def show(self, at: int, seats: int) -> None:
         """Some more seats get to know that card."""
+        self.unshare()
         self.known[at] |= seats
+
+    def turn(self, at: int, face: int) -> None:
+        """That card has this face from now on; HIDDEN: none."""
+        self.unshare()
+        self.faces[at] = face
 
 
 def bag(left: list[int]) -> Bag:

@@ -10,7 +10,8 @@ import msgspec
 
 from quarterdeck.engine.errors import BadLine, QuarterdeckError
 from quarterdeck.engine.fate import Sealed
-from quarterdeck.engine.record import Record, seals
+from quarterdeck.engine.proving import seals
+from quarterdeck.engine.record import Record
 from quarterdeck.engine.registry import bot_maker
 from quarterdeck.engine.table import FATE, Table
 from quarterdeck.engine.views import redacted

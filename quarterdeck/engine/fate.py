@@ -26,6 +26,10 @@ class Fate:
         """An index, with a probability in proportion to its weight."""
         raise NotImplementedError
 
+    def any_of(self, count: int) -> int:
+        """An index below `count`, all alike."""
+        return self.pick([1] * count)
+
     def answer(self, s: Table) -> int:
         """The move that Fate makes now."""
         step = s.asking()
@@ -43,7 +47,12 @@ class Luck(Fate):
         self.draw: Callable[[], float] = Random(seed).random
 
     def pick(self, weights: list[int]) -> int:
-        return share(weights, int(self.draw() * sum(weights)))
+        total: int = sum(weights)
+        return share(weights, int(self.draw() * float(total)))
+
+    def any_of(self, count: int) -> int:
+        """Among equal weights the ticket is the place."""
+        return int(self.draw() * float(count))
 
     def answer(self, s: Table) -> int:
         """Where all that is possible is equally likely, the ticket is the place among the options."""

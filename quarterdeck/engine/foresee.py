@@ -11,6 +11,7 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import (
     BAD,
+    FINAL,
     GOOD,
     LOST,
     OPEN,
@@ -154,7 +155,19 @@ def badges(faces: Faces[Any], view: Table) -> list[Badge]:
             made.append(Badge(about + chance.said(), move, mood=mood, says=seen.title))
         elif seen.warnings:
             made.append(Badge("lost", move, mood=BAD, says=" ".join(seen.warnings)))
-    return made
+    return [*made, *[Badge("↶", move, mood=FINAL, says="Cannot be taken back") for move in finals(view)]]
+
+
+def finals(view: Table) -> list[int]:
+    """The moves after which Fate is asked at once, or the game is over; none if that is so of all."""
+    world = imagined(view, Luck(0))
+    found: list[int] = []
+    for move in view.options:
+        after = world.copy()
+        after.play(move)
+        if after.seat in (FATE, OVER):
+            found.append(move)
+    return found if len(found) < len(view.options) else []
 
 
 def halfway(view: Table, moves: Sequence[int]) -> Table:

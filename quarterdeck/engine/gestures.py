@@ -1,8 +1,9 @@
 """What belongs together: an amount that is chosen at once, a thing that is placed and turned, effects that
-are added before a roll. A game says it as data; whoever shows the game makes one gesture of it, and the moves
-that are made and recorded are the same."""
+are added before a roll, a sheet on which several things are set. A game says it as data; whoever shows the
+game makes one gesture of it, and the moves that are made and recorded are the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -10,7 +11,8 @@ from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import imagined
 
-AMOUNT, PLACE, SWITCHES = "amount", "place", "switches"
+AMOUNT, PLACE, SWITCHES, SHEET = "amount", "place", "switches", "sheet"
+STEPS, PICK, FIXED = "steps", "pick", "fixed"
 MOST_TIMES = 24  # that one move is repeated in a gesture
 FEWEST = 3  # less than so many amounts are buttons
 
@@ -26,9 +28,29 @@ class Way(msgspec.Struct, frozen=True):
     picture: str = ""
 
 
-class Gesture(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True):
+    """What a line of a sheet may be set to: what it says, and the moves that it stands for."""
+
+    says: str
+    moves: list[int]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a sheet. STEPS: from few to many; PICK: one of several; FIXED: moves that nobody chooses.
+    `start` is proposed. A line that is `beside` belongs to the one before it."""
+
+    kind: str
+    name: str
+    settings: list[Setting]
+    start: int = 0
+    beside: bool = False
+
+
+class Gesture(msgspec.Struct, frozen=True, dict=True):
     """AMOUNT: one of the ways, each an amount; `start` is proposed. PLACE: one of the ways, each a place;
-    what is picked up for it is `piece`. SWITCHES: any of the ways, one after the other, then `last`."""
+    what is picked up for it is `piece`. SWITCHES: any of the ways, one after the other, then `last`. SHEET:
+    the moves of all `lines`, as they are set, one line after the other: those that are asked for then
+    (`asked_for`). What is proposed is its only way. `whole`: it is all that is asked."""
 
     kind: str
     name: str
@@ -36,6 +58,77 @@ class Gesture(msgspec.Struct, frozen=True):
     start: int = 0
     piece: str = ""
     last: int = -1
+    lines: list[Line] = []
+    whole: bool = False
+
+    @cached_property
+    def on_page(self) -> dict[int, str]:
+        """As a page gets it, by its place among the gestures: whoever shows it keeps that here, and it goes
+        when the gesture goes."""
+        return {}
+
+
+# -- a sheet -------------------------------------------------------------------------------
+
+
+def asked_for(view: Table, moves: Sequence[int]) -> tuple[list[int], Table, int]:
+    """Those of the moves whose question comes up when the others have been made: a sheet need not know where
+    a question answers itself, or is over. Then where that leads, and the first that is asked for but not
+    allowed there (-1: none)."""
+    world = imagined(view, Luck(0))
+    made: list[int] = []
+    for move in moves:
+        if world.seat != view.seat:
+            break
+        act = world.book.by_move[move]
+        if move in world.options:
+            world.play(move)
+            made.append(move)
+        elif not made or any(world.book.by_move[other] is act for other in world.options):
+            return made, world, move
+    return made, world, -1
+
+
+def sheet(view: Table, name: str, lines: list[Line], says: str, whole: bool = False) -> list[Gesture]:
+    """Nothing where what it proposes cannot be done."""
+    proposed = [move for line in lines for move in line.settings[line.start].moves]
+    moves, _, stuck = asked_for(view, proposed)
+    if not moves or stuck >= 0:
+        return []
+    return [Gesture(SHEET, name, [Way(moves, says)], lines=lines, whole=whole)]
+
+
+MOST_SHEETS = 4096
+SHEETS: dict[tuple[object, ...], list[Gesture]] = {}
+
+
+def sheet_for(facts: tuple[object, ...], made: Callable[[], list[Gesture]]) -> list[Gesture]:
+    """The same sheet, the same object, for the same facts: all that it says and whether it can be done
+    depend on nothing else. A table is asked far more often than these facts change."""
+    found = SHEETS.get(facts)
+    if found is None:
+        if len(SHEETS) >= MOST_SHEETS:
+            SHEETS.clear()
+        found = SHEETS[facts] = made()
+    return found
+
+
+def stepped(name: str, moves: Sequence[int], least: int = 0, start: int = 0) -> Line:
+    """From `least` on, each amount a move of its own."""
+    settings = [Setting(str(least + n), [move]) for n, move in enumerate(moves)]
+    return Line(STEPS, name, settings, start)
+
+
+def repeated(name: str, move: int, most: int) -> Line:
+    """A move that is made so often."""
+    return Line(STEPS, name, [Setting(str(n), [move] * n) for n in range(most + 1)])
+
+
+def fixed(move: int) -> Line:
+    return Line(FIXED, "", [Setting("", [move])])
+
+
+# -- one choice after the other --------------------------------------------------------------
 
 
 def amounts(view: Table, act: str, name: str, say: Callable[[int], str], first: int = 1) -> list[Gesture]:

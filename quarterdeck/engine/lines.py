@@ -22,6 +22,15 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True):
     voided: list[Voided] = []
 
 
+class Retaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves that were taken back because all agreed: who asked, how many moves were left, and which were
+    gone. Later ones may tell of moves that earlier ones took up again (retaken.py)."""
+
+    by: int
+    kept: int
+    moves: list[str]
+
+
 class Leg(msgspec.Struct, forbid_unknown_fields=True):
     """Of a branch: up to which move it follows another game, and the seal those moves were made under.
     That game was over, so its secret is open."""
@@ -32,6 +41,7 @@ class Leg(msgspec.Struct, forbid_unknown_fields=True):
     voices: list[str]
     secret: str
     opening: Opening | msgspec.UnsetType = msgspec.UNSET
+    retaken: list[Retaken] | msgspec.UnsetType = msgspec.UNSET
 
 
 class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +109,10 @@ def opening_of(sealed: Header | Leg) -> Opening | None:
     return None if isinstance(sealed.opening, msgspec.UnsetType) else sealed.opening
 
 
+def retaken_of(leg: Leg) -> list[Retaken]:
+    return [] if isinstance(leg.retaken, msgspec.UnsetType) else leg.retaken
+
+
 class Event(msgspec.Struct, forbid_unknown_fields=True):
     """One move: its number, the seat that made it, its words, and who chose it for the seat (choices.py).
     Nobody wrote that down before; Fate's answers have none. `left`: the seconds its player had after it."""
@@ -112,8 +126,11 @@ class Event(msgspec.Struct, forbid_unknown_fields=True):
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
     """The last line of a finished game: the places by the rules, and the secret opened. `forfeited`: seats
-    that lost whatever the rules count, by time or because they gave up."""
+    that lost whatever the rules count, by time or because they gave up. `retaken`: what was taken back by
+    agreement, in that order. `agreed`: the players ended it before the rules did, all in the same place."""
 
     standing: list[int]
     secret: str = ""
     forfeited: list[int] | msgspec.UnsetType = msgspec.UNSET
+    retaken: list[Retaken] | msgspec.UnsetType = msgspec.UNSET
+    agreed: bool | msgspec.UnsetType = msgspec.UNSET

@@ -14,7 +14,7 @@ from quarterdeck.engine.table import Table
 V = TypeVar("V", bound=Table, contravariant=True)  # noqa: PLC0105  a view
 
 WON, LOST, OPEN = "won", "lost", ""
-GOOD, BAD, PLAIN = "good", "bad", ""
+GOOD, BAD, PLAIN, FINAL = "good", "bad", "", "final"
 
 
 class Odds(msgspec.Struct, frozen=True, order=True):
@@ -114,7 +114,8 @@ class Preview(msgspec.Struct, frozen=True):
 
 class Thing(msgspec.Struct, frozen=True):
     """Something somebody has: so many of it, of so many at most (none said: -1), what it does and by which
-    clause. `id` is its piece on the board, where it has one."""
+    clause. `id` is its piece on the board, where it has one; `picture` a shape that the board's backdrop
+    defines, to be drawn beside its name."""
 
     name: str
     count: int = -1
@@ -122,6 +123,7 @@ class Thing(msgspec.Struct, frozen=True):
     effect: str = ""
     clause: str = ""
     id: str = ""
+    picture: str = ""
 
     def said(self) -> str:
         """
@@ -141,17 +143,22 @@ class Group(msgspec.Struct, frozen=True):
     says: str = ""
 
 
-class Panel(msgspec.Struct, frozen=True):
+class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one player has, as far as the viewer may know: shortly for a rival's card, in groups for the
-    own drawer and for the card that has been opened."""
+    own drawer and for the card that has been opened. `roles` is whom the player has chosen or been dealt to
+    play (a captain, a ship), where a game has that: standing and statistics count by it. `low` asks for a
+    drawer of one line: the board needs the height."""
 
     seat: int
     brief: list[Thing]
     groups: list[Group]
+    roles: list[str] = []
+    low: bool = False
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A mark on the board: at the piece that stands for a move, or at a piece by its id."""
+    """A mark on the board: at the piece that stands for a move, or at a piece by its id. FINAL is what
+    cannot be taken back, where other things can; that is no warning."""
 
     text: str
     move: int = -1

@@ -4,7 +4,8 @@ recompute it by hand."""
 import msgspec
 
 from quarterdeck.engine.fate import WORD_BITS, Sealed
-from quarterdeck.engine.record import Record, seals
+from quarterdeck.engine.proving import counts, seals
+from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import FATE, Table
 
 
@@ -29,12 +30,14 @@ class Answer(msgspec.Struct):
 
 
 class Roll(msgspec.Struct):
-    """One question to Fate: the line of its answer, the act, and how much each answer weighed."""
+    """One question to Fate: the line of its answer, the act, how much each answer weighed, and its number
+    under its seal."""
 
     line: int
     leg: int
     act: str
     weights: list[int]
+    count: int
 
 
 class Rolls(msgspec.Struct):
@@ -48,12 +51,13 @@ class Rolls(msgspec.Struct):
 def rolls(record: Record) -> Rolls:
     """What the rules asked, without any answer."""
     ends = [*[leg.until for leg in record.header.branched], len(record.moves)]
-    made = Rolls({}, [])
+    made, count, asked = Rolls({}, []), counts(record), [0] * len(ends)
     for n, (move, s) in enumerate(record.positions()):
         if s.seat == FATE:
             act = s.book.by_move[move]
             leg = next(at for at, until in enumerate(ends) if n < until)
-            made.rolls.append(Roll(n + 2, leg, act.name, list(s.weights)))
+            made.rolls.append(Roll(n + 2, leg, act.name, list(s.weights), count.get(n, asked[leg])))
+            asked[leg] += 1
             if act.name not in made.acts:
                 made.acts[act.name] = [s.book.spell(act.base + arg) for arg in range(act.size)]
     return made
@@ -61,13 +65,15 @@ def rolls(record: Record) -> Rolls:
 
 def answers(record: Record, name: str = "record") -> list[Answer]:
     """Everything Fate has answered, in order. A secret that is not the promised one raises."""
-    legs = seals(record, name)
+    legs, count = seals(record, name), counts(record, name)
     made: list[Answer] = []
     for n, (move, s) in enumerate(record.positions()):
         if s.seat == FATE:
             leg = next(at for at, (until, _) in enumerate(legs) if n < until)
             answer = Answer(n + 2, leg, s.book.spell(move), sum(s.weights))
             sealed = legs[leg][1]
+            if sealed is not None:
+                sealed.count = count.get(n, sealed.count)
             made.append(answer if sealed is None else traced(answer, sealed, s))
     return made
 

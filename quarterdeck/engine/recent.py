@@ -22,11 +22,23 @@ class MoveMade(NamedTuple):
 
     def known(self, viewer: int) -> "MoveMade":
         """As that viewer knows it: without the notes of others, and without the choice if it is secret."""
+        if self.open:
+            return self
         notes = tuple([note for note in self.notes if viewer == ALL_OPEN or note.readable(viewer)])
         told = self.seen == EVERYBODY or viewer in (ALL_OPEN, self.by)
         if told or (viewer >= 0 and self.seen & BITS[viewer]):
             return self._replace(notes=notes)
         return MoveMade(self.by, "", -1, self.seen, notes)
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody may know all of it."""
+        if self.seen != EVERYBODY:
+            return False
+        for note in self.notes:
+            if note.seen != EVERYBODY:
+                return False
+        return True
 
 
 class Recent(NamedTuple):
@@ -49,7 +61,8 @@ class Recent(NamedTuple):
         return Recent((), self.answered, self.number + 1)
 
     def known(self, viewer: int) -> "Recent":
-        return self._replace(last=tuple([made.known(viewer) for made in self.last]))
+        last = tuple([made.known(viewer) for made in self.last])
+        return self if last == self.last else Recent(last, self.answered, self.number)
 
     def notes(self) -> Iterator[Note]:
         """What the last choice brought, in order."""

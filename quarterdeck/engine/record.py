@@ -10,20 +10,19 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from quarterdeck.engine.cards import BITS
 from quarterdeck.engine.errors import BadLine, Forged, Illegal, QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Sealed, commitment
 from quarterdeck.engine.files import read_whole, write_whole
-from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg, Opening, opening_of
-from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.opening import prove_opening
+from quarterdeck.engine.hidden import UNSEEN, secretive, seen_by_all, unseen, word_seen_by
+from quarterdeck.engine.lines import FORMAT, Closing, Event, Header, Leg, Opening, Retaken
+from quarterdeck.engine.proving import prove_seals
 from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.retaken import Numbers, numbers
 from quarterdeck.engine.signature import Signature, checked
 from quarterdeck.engine.sums import Place, summed, unsummed
 from quarterdeck.engine.table import FATE, OVER, Table
 
 LARGEST = 32 << 20
-UNSEEN = "?"
 __all__ = ["FORMAT", "Closing", "Event", "Header", "Leg", "Record", "begin", "load", "loads", "verify"]
 
 
@@ -39,6 +38,9 @@ class Record:
         self.via: list[str] = []  # who chose each move, where that was written down
         self.left: dict[int, float] = {}  # seconds its player had after a move, where there was a clock
         self.learned: set[int] = set()  # moves that showed their player something new
+        self.retaken: list[Retaken] = []  # by agreement, past Fate or others
+        self.numbers: Numbers | None = None  # of Fate's answers, once something was retaken
+        self.agreed = False  # all players ended it
         self.closing: Closing | None = None
         self.signature: Signature | None = None
         self.state = self.opening()
@@ -49,11 +51,13 @@ class Record:
 
     @property
     def over(self) -> bool:
-        return self.state.seat == OVER
+        return self.state.seat == OVER or self.agreed
 
     def play(self, move: int, via: str = "") -> None:
         seat = self.state.seat
         before = unseen(self.state, seat) if seat >= 0 else []
+        if self.numbers is not None and seat == FATE:
+            self.numbers.note(self.state)
         self.state.play(move)
         if before and unseen(self.state, seat) != before:
             self.learned.add(len(self.moves))
@@ -65,8 +69,17 @@ class Record:
         """The game is over: the places, and the secret for everybody to check."""
         if not self.over:
             raise Illegal("a record is closed when the game is over")
-        lost = forfeited or UNSET
-        self.closing = Closing(standing=self.state.standing(), secret=secret.hex(), forfeited=lost)
+        self.closing = Closing(
+            standing=self.standing(),
+            secret=secret.hex(),
+            forfeited=forfeited or UNSET,
+            retaken=self.retaken or UNSET,
+            agreed=self.agreed or UNSET,
+        )
+
+    def standing(self) -> list[int]:
+        """The places by the rules; all the same if the players ended it before the rules did."""
+        return [1] * self.header.seats if self.agreed else self.state.standing()
 
     def undoable(self, seat: int) -> int:
         """How many last moves that seat may take back: never past Fate, another player, a move that
@@ -78,9 +91,24 @@ class Record:
             count += 1
         return count
 
-    def take_back(self, count: int) -> None:
-        """A shorter replay."""
+    def shown_since(self, keep: int) -> bool:
+        """Whether any move after so many showed somebody a card that is not open to all, or showed all one
+        that was not, or was itself not seen by all."""
+        s, seats = self.at(keep), self.header.seats
+        hidden = secretive(s, seats)
+        for move in self.moves[keep:]:
+            if not seen_by_all(s, move):
+                return True
+            s.play(move)
+            if secretive(s, seats) != hidden:
+                return True
+        return False
+
+    def take_back(self, count: int, asked_by: int = -1) -> None:
+        """A shorter replay. If a seat had to ask for it, what Fate has answered since comes again."""
         keep = len(self.moves) - count
+        if asked_by >= 0 or (self.retaken and keep < self.retaken[-1].kept):
+            self.retake(keep, max(asked_by, self.by[-1]))
         self.state = self.at(keep)
         del self.moves[keep:]
         del self.by[keep:]
@@ -88,6 +116,13 @@ class Record:
         self.learned = {n for n in self.learned if n < keep}
         self.left = {n: left for n, left in self.left.items() if n < keep}
         self.closing = None
+
+    def retake(self, keep: int, by: int) -> None:
+        first = self.header.own_from
+        if self.numbers is None:
+            self.numbers = numbers(self.at(first), self.moves, first, [], lambda s, move, number: None)
+        self.numbers.back(self.by[keep:].count(FATE))
+        self.retaken.append(Retaken(by, keep, self.words()[keep:]))
 
     def at(self, n: int) -> Table:
         """The position after the first n moves."""
@@ -150,23 +185,6 @@ class Record:
         from quarterdeck.engine.notebook import html_of
 
         return html_of(self)
-
-
-def unseen(s: Table, seat: int) -> list[int]:
-    """What is known of the cards that a seat does not see, in no order: it changes when one is shown."""
-    piles = [pile for _, piles in s.secrets() for pile in piles]
-    mine = BITS[seat]
-    return sorted(
-        [known for pile in piles for known in pile.known if known != EVERYBODY and not known & mine]
-    )
-
-
-def word_seen_by(s: Table, move: int, viewer: int) -> str:
-    act = s.book.by_move[move]
-    mask = act.seen(s, move - act.base)
-    if mask == -1 or s.seat == viewer or (viewer >= 0 and (mask >> viewer) & 1):
-        return s.book.spell(move)
-    return f"{act.name} {UNSEEN}"
 
 
 def begin(
@@ -284,10 +302,12 @@ def read_event(record: Record, row: bytes, place: Place) -> None:
 
 def read_closing(record: Record, row: bytes, place: Place) -> None:
     closing: Closing = decoded(row, Closing, place)
+    record.agreed = closing.agreed is True and not record.over
     if not record.over:
         raise place.wrong("the game is closed before it is over")
-    if closing.standing != record.state.standing():
-        raise place.wrong(f"the result is {record.state.standing()}, not {closing.standing}")
+    if closing.standing != record.standing():
+        raise place.wrong(f"the result is {record.standing()}, not {closing.standing}")
+    record.retaken = [] if isinstance(closing.retaken, UnsetType) else closing.retaken
     forfeited = [] if isinstance(closing.forfeited, UnsetType) else closing.forfeited
     if forfeited and not set(forfeited) <= set(range(record.header.seats)):
         raise place.wrong("a seat that is not there has forfeited")
@@ -341,56 +361,3 @@ def verify(record: Record, name: str = "record") -> Verdict:
     sealed = bool(head.commitment)
     unproved = fate - proved if sealed else 0
     return Verdict(moves, fate, sealed, head.commitment, closing.secret, closing.standing, unproved)
-
-
-def seals(record: Record, name: str = "record") -> list[tuple[int, Sealed | None]]:
-    """Which Fate answered up to which move; None where it was not sealed."""
-    head, closing = record.header, record.closing
-    first, last = Place(name, 1), Place(name, len(record.moves) + 2)
-    prove_promises(head, len(record.moves), first)
-    made = [(leg.until, unsealed(leg, leg.secret, first)) for leg in head.branched]
-    secret = "" if closing is None else closing.secret
-    return [*made, (len(record.moves), unsealed(head, secret, last))]
-
-
-def prove_promises(head: Header, moves: int, place: Place) -> None:
-    """One word for each seat and none besides, no seal taken off, no leg longer than the game, and no secret
-    that was open before the game began."""
-    all_sealed: list[Header | Leg] = [head, *head.branched]
-    for sealed in all_sealed:
-        promise, voices = sealed.commitment, sealed.voices
-        if promise and len(voices) != head.seats:
-            raise place.wrong(f"{len(voices)} words for {head.seats} seats")
-        if (any(voices) or opening_of(sealed)) and not promise:
-            raise place.wrong("words were said, but the commitment is missing: the seal was taken off")
-    if head.own_from > moves:
-        raise place.wrong(f"it follows another game up to move {head.own_from}, but has {moves} moves")
-    if head.commitment and head.commitment in [leg.commitment for leg in head.branched]:
-        raise place.wrong("its secret is that of the game it branches off, which was open already")
-
-
-def unsealed(sealed: Header | Leg, secret_hex: str, place: Place) -> Sealed | None:
-    """The sealed Fate itself, if the secret is the promised one and the words are those that were sealed."""
-    if not sealed.commitment:
-        return None
-    try:
-        secret = bytes.fromhex(secret_hex)
-    except ValueError:
-        raise place.wrong("the secret is not hexadecimal") from None
-    if commitment(secret) != sealed.commitment:
-        raise place.wrong("the secret does not fit the commitment in line 1")
-    prove_opening(sealed, secret, Place(place.name, 1))
-    return Sealed(secret, sealed.voices)
-
-
-def prove_seals(record: Record, name: str) -> int:
-    """How many answers of Fate were sealed; each of them is the one that follows from its seal."""
-    proved, legs = 0, seals(record, name)
-    for n, (move, s) in enumerate(record.positions()):
-        sealed = next(fate for until, fate in legs if n < until)
-        if s.seat == FATE and sealed is not None:
-            due = sealed.answer(s)
-            proved += 1
-            if due != move:
-                raise Forged(name, n + 2, s.book.spell(due), s.book.spell(move))
-    return proved

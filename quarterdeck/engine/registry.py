@@ -85,6 +85,8 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     lay_out: Callable[[Any, Setup], Table]
     parts: tuple[type[Part], ...] = ()
     places: tuple[str, ...] = ()  # what the places are called in those lists of its data that are as long
+    round_steps: tuple[str, ...] = ()  # the steps that begin a round, one of them in each
+    turn_steps: tuple[str, ...] = ()  # where no step begins a round: those that begin a turn
     warn: Callable[[Any], list[str]] | None = None  # what is odd in a data pack, but may be meant
     earlier: tuple["Box", ...] = ()  # boxes with older rules, for old records and tables: see `editions`
 

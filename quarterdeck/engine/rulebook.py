@@ -98,7 +98,8 @@ class Entry:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """A heading of the rulebook that runs by itself."""
+    """A heading of the rulebook that runs by itself; with `again` over and over, each time that all it said
+    has happened."""
 
     __slots__ = ("again", "alike", "base", "index", "name")
 
@@ -114,7 +115,8 @@ class Step(Generic[S]):
 
     def begin(self, s: S) -> bool:
         """Carry the step out; True if it waits for an answer instead."""
-        s.agenda.pop()
+        if not self.again:
+            s.agenda.pop()
         s.mark = len(s.agenda)
         self.run(s, s.arg)
         return False

@@ -1,14 +1,16 @@
 """The table: what lies on it, and the agenda of what is still to happen."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from quarterdeck.engine.cards import HIDDEN, Bag, Pile
+from quarterdeck.engine.cards import BITS, HIDDEN, Bag, Pile
 from quarterdeck.engine.errors import Broken, DeadEnd, Illegal
 from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.rulebook import NO, YES, Act, Ask, AskSeat, Chance, Rulebook, Step
 from quarterdeck.engine.seats import ALL_OPEN, FATE, NOBODY, ONLOOKER, OVER
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.fate import Fate
 
 STEP_BITS: Final = 8
 STEP_MASK: Final = 255
@@ -81,16 +83,16 @@ class Table:
         """Whether an imagined world agrees with what the viewer knows beyond single cards."""
         return True
 
-    def deal(self, pick: Callable[[list[int]], int]) -> None:
+    def deal(self, fate: "Fate") -> None:
         """For an imagined world: cards that somebody else has seen are drawn from their bags again.
         A game in which something is known about such cards draws them itself."""
         for bag, piles in self.secrets():
             for pile in piles:
                 for at, face in enumerate(pile.faces):
                     if face == HIDDEN and pile.known[at] != 0:
-                        drawn = pick(bag.left)
+                        drawn = fate.pick(bag.left)
                         bag.left[drawn] -= 1
-                        pile.faces[at] = drawn
+                        pile.turn(at, drawn)
 
     # -- given to each game --------------------------------------------------------------
 
@@ -119,7 +121,8 @@ class Table:
         twin.arg = self.arg
         twin.mark = self.mark
         twin.options = self.options
-        twin.weights = self.weights
+        # a game may answer with a list of its own, which it changes when the answer has come
+        twin.weights = self.weights[:] if self.seat == FATE else self.weights
         twin.viewer = self.viewer
         twin.edition = self.edition
         twin.quiet = self.quiet
@@ -149,12 +152,14 @@ class Table:
                 return True
         return False
 
-    def awaits_of(self, arg: int, name: str) -> bool:
-        """Whether a line of the step of that name is pending with that argument."""
+    def seats_awaited(self, one: str, other: str) -> int:
+        """The seats, as a mask, with which as its argument a line of one of these steps is pending."""
+        found = 0
         for line in self.agenda:
-            if line >> STEP_BITS == arg and self.book.headings[line & STEP_MASK].step.name == name:
-                return True
-        return False
+            name = self.book.headings[line & STEP_MASK].step.name
+            if name in (one, other) and line >> STEP_BITS < len(BITS):
+                found |= BITS[line >> STEP_BITS]
+        return found
 
     def lines(self) -> list[tuple[str, int]]:
         """What is still to happen, for whoever wants to read it: step and argument, the next one last."""

@@ -10,6 +10,7 @@ from quarterdeck.engine.table import ALL_OPEN, ONLOOKER, Table
 from quarterdeck.engine.views import opened, redacted
 
 Say = Callable[[Table, Note], str]
+Look = Callable[[Table, int], Table]
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -36,17 +37,19 @@ def told_to(viewer: int, say: Say, s: Table, notes: list[Note]) -> list[Told]:
     return [one for one in said if one.text]
 
 
-def told_to_all(seats: int, say: Say, s: Table, notes: list[Note]) -> list[Told]:
+def told_to_all(seats: int, say: Say, s: Table, notes: list[Note], look: Look = redacted) -> list[Told]:
     """What everybody knows is said once, from a looker-on's eyes; what only some know to each of them, from
-    their own."""
-    views: dict[int, Table] = {}
+    their own. `look` gives a view for some eyes, each of which is let go before the next one."""
     said: list[Told] = []
+    view, looking = s, None
     for fact, note in enumerate(notes):
         for eyes, seen in readers(note.seen, seats):
-            if eyes not in views:
-                views[eyes] = redacted(s, eyes)
-            said.append(Told(say(views[eyes], note), note.clause, fact, seen))
-    return [one for one in said if one.text]
+            if eyes != looking:
+                view, looking = look(s, eyes), eyes
+            text = say(view, note)
+            if text:
+                said.append(Told(text, note.clause, fact, seen))
+    return said
 
 
 def readers(mask: int, seats: int) -> list[tuple[int, int]]:

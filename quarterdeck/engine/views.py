@@ -1,6 +1,6 @@
 """Views: a state with everything taken out that its viewer may not know."""
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from quarterdeck.engine.cards import BITS, HIDDEN
 from quarterdeck.engine.errors import Broken
@@ -16,33 +16,46 @@ TRIES = 1000
 def redacted(s: S, seat: int) -> S:
     """What that seat may see (ONLOOKER: what everybody may): a copy in which the cards unknown
     to it are back in their bag. It has no path to the state behind it."""
-    view = s.copy()
-    assert isinstance(view, type(s))
+    view = cast(S, s.copy())
     view.viewer = seat
     view.veil()
     mask = BITS[seat] if seat >= 0 else 0
     for bag, piles in view.secrets():
         for pile in piles:
-            for at, known in enumerate(pile.known):
-                seen = known & mask != 0 or known == EVERYBODY
-                if not seen and pile.faces[at] != HIDDEN:
-                    bag.left[pile.faces[at]] += 1
-                    pile.faces[at] = HIDDEN
+            pile.unshare()
+            faces, known = pile.faces, pile.known
+            for at, face in enumerate(faces):
+                if face != HIDDEN and known[at] & mask == 0 and known[at] != EVERYBODY:
+                    bag.left[face] += 1
+                    faces[at] = HIDDEN
     if view.seat != seat:
         view.options = NO
     view.weights = NO
     return view
 
 
+def seen_by(view: S, s: S, seat: int) -> S:
+    """The same view in another seat's hands: for a game that hides nothing, where one copy serves all as long
+    as each lets it go before the next one looks."""
+    view.viewer = seat
+    view.options = s.options if s.seat == seat else NO
+    return view
+
+
+def hides_nothing(s: Table) -> bool:
+    """Whether all that lies on the table is everybody's to see: then whoever only looks, and changes nothing,
+    may look at the table itself and needs no copy of it."""
+    return not s.secrets() and getattr(type(s), "veil") is Table.veil  # noqa: B009
+
+
 def opened(s: S) -> S:
     """What everybody may see when the game is over: a looker-on's view with every card face up."""
-    twin = s.copy()
-    assert isinstance(twin, type(s))
+    twin = cast(S, s.copy())
     for _, piles in twin.secrets():
         for pile in piles:
             for at, face in enumerate(pile.faces):
                 if face != HIDDEN:
-                    pile.known[at] = EVERYBODY
+                    pile.show(at, EVERYBODY)
     return redacted(twin, ONLOOKER)
 
 
@@ -66,8 +79,7 @@ def still_asked(view: S, world: S) -> bool:
 
 
 def dealt(view: S, fate: Fate) -> S:
-    world = view.copy()
-    assert isinstance(world, type(view))
+    world = cast(S, view.copy())
     world.viewer = ALL_OPEN
-    world.deal(fate.pick)
+    world.deal(fate)
     return world

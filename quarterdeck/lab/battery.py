@@ -52,16 +52,18 @@ def every_option_can_be_played(box: Box, variant: str, seats: int, seed: int) ->
 
 
 def copies_are_independent(box: Box, variant: str, seats: int, seed: int) -> None:
-    luck = Luck(seed)
+    luck, kept, then = Luck(seed), box.new(seats, variant), ""
     for n, s in enumerate(positions(box.new(seats, variant), luck)):
         if n % EVERY == 0 and s.seat != OVER:
+            assert not then or position_text(kept) == then, "the original changed a copy"
             before = position_text(s)
-            twin = s.copy()
+            twin, kept, then = s.copy(), s.copy(), before
             assert position_text(twin) == before
             for _ in range(5):
                 if twin.seat != OVER:
                     luck.step(twin)
             assert position_text(s) == before, "a copy changed the original"
+            assert position_text(kept) == before, "a copy changed another"
 
 
 def objections_agree_with_legality(box: Box, variant: str, seats: int, seed: int) -> None:
@@ -176,7 +178,7 @@ def shuffled(s: Table, seat: int, luck: Luck) -> Table:
                 if face == HIDDEN and pile.faces[at] != HIDDEN:
                     drawn = luck.pick(bag.left)
                     bag.left[drawn] -= 1
-                    pile.faces[at] = drawn
+                    pile.turn(at, drawn)
     return twin
 
 

@@ -28,6 +28,15 @@ class Bar(msgspec.Struct, frozen=True):
     certain: bool = True
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A share with its interval, standing."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+
 class Line(msgspec.Struct, frozen=True):
     """A curve: points of x, y and the interval of y."""
 
@@ -95,10 +104,11 @@ def bars(
     at = ticks(low, high, 4)
     parts = [path("grid", f"M{num(x(one))} {num(TOP)}V{num(bottom)}") for one in at]
     parts += [text("tick", x(one), bottom + 15, said(one, percent)) for one in at]
+    labels = []  # over all lines
     for n, row in enumerate(rows):
         middle = TOP + row_height * (n + 1) - ROW / 2
         parts.append(lying_bar(row, middle, x))
-        parts.append(
+        labels.append(
             text("label", 8, middle - 14, shortened(row.label, 68), "start")
             if above
             else text("label", left - 8, middle + 4, row.label, "end")
@@ -106,14 +116,14 @@ def bars(
     if mark is not None:
         parts.append(path("mark", f"M{num(x(mark))} {num(TOP)}V{num(bottom)}"))
         parts.append(text("tick", x(mark), bottom + 30, mark_says))
-    return svg(bottom + FOOT, title, "".join(parts))
+    return svg(bottom + FOOT, title, "".join([*parts, *labels]))
 
 
 def lying_bar(row: Bar, middle: float, x: "Scale") -> str:
     start, end = sorted((x(0), x(row.value)))
     kind = "bar" if row.certain else "bar pale"
     drawn = box(kind, start, middle - 8, max(0.5, end - start), 16, f"{row.label}: {row.note}")
-    if row.high > row.low:
+    if row.high >= row.low:  # not known: none is drawn
         first, last = num(x(row.low)), num(x(row.high))
         drawn += path(
             "whisker",
@@ -122,25 +132,34 @@ def lying_bar(row: Bar, middle: float, x: "Scale") -> str:
     return drawn + text("value", WIDTH - 4, middle + 4, row.note, "end")
 
 
-def columns(title: str, counts: Sequence[tuple[str, float]], below: str) -> str:
-    """Standing bars side by side: how often each came up."""
+def columns(title: str, counts: Sequence[Column], below: str) -> str:
+    """Standing bars side by side: how often each came up, each with a whisker for its interval."""
     height, left, bottom = 190.0, 44.0, 150.0
-    most = max([count for _, count in counts], default=0.0) or 1.0
+    most = max([max(one.value, one.high) for one in counts], default=0.0) or 1.0
     wide = (WIDTH - left - 8) / max(1, len(counts))
-    longest = max([len(name) for name, _ in counts], default=1)
+    longest = max([len(one.label) for one in counts], default=1)
     step = max(1, ceil(LETTER * (longest + 1) / wide))
     y = Scale(0.0, most, bottom, TOP)
     parts = [path("grid", f"M{num(left)} {num(y(one))}H{num(WIDTH - 8)}") for one in ticks(0, most, 4)]
     parts += [text("tick", left - 6, y(one) + 4, said(one, True), "end") for one in ticks(0, most, 4)]
-    for n, (name, count) in enumerate(counts):
-        x, top = left + n * wide, y(count)
-        parts.append(
-            box("bar", x + wide * 0.08, top, wide * 0.84, bottom - top, f"{name}: {said(count, True)}")
-        )
+    for n, one in enumerate(counts):
+        x = left + n * wide
+        parts.append(standing_bar(one, x, wide, y))
         if n % step == 0:
-            parts.append(text("tick", x + wide / 2, bottom + 15, name))
+            parts.append(text("tick", x + wide / 2, bottom + 15, one.label))
     parts.append(text("tick", (left + WIDTH) / 2, height - 8, below))
     return svg(height, title, "".join(parts))
+
+
+def standing_bar(one: Column, x: float, wide: float, y: "Scale") -> str:
+    top, middle = y(one.value), x + wide / 2
+    says = f"{one.label}: {said(one.value, True)} ({said(one.low, True)} to {said(one.high, True)})"
+    drawn = box("bar", x + wide * 0.08, top, wide * 0.84, y(0) - top, says)
+    reach = num(min(8.0, wide * 0.4))
+    first, last, start = num(y(one.low)), num(y(one.high)), num(middle - min(4.0, wide * 0.2))
+    return drawn + path(
+        "whisker", f"M{start} {first}h{reach}M{num(middle)} {first}V{last}M{start} {last}h{reach}"
+    )
 
 
 class Scale:

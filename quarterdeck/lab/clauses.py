@@ -10,6 +10,7 @@ from pathlib import Path
 
 from quarterdeck.engine.ledger import NAME
 from quarterdeck.engine.rulebook import Rulebook
+from quarterdeck.lab.entries import Uses
 
 CLAUSES = re.compile(NAME.pattern)
 
@@ -42,8 +43,7 @@ class Catalogue:
         self.acts = [act.name for act in book.by_move]
         self.words = [book.spell(move) for move in range(book.size)]
         by_act = {act.name: cited(act) for act in book.acts}
-        self.of_moves = [by_act[name] for name in self.acts]
-        self.of_steps = [cited(step) for step in book.steps]
+        self.uses = Uses([by_act[name] for name in self.acts], [cited(step) for step in book.steps])
 
 
 CATALOGUES: dict[int, Catalogue] = {}

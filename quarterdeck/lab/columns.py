@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
+from quarterdeck.lab.entries import Words
+
 WHOLE: Final = "q"
 REAL: Final = "d"
 WORD: Final = "s"
@@ -59,24 +61,22 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
 class Column:
     """Numbers, or words by their number in `words`."""
 
-    __slots__ = ("codes", "kind", "values", "words")
+    __slots__ = ("kind", "known", "values")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.values: array[Any] = array(WHOLE if kind == WORD else kind)
-        self.words: list[str] = []
-        self.codes: dict[str, int] = {}
+        self.known = Words([])
+
+    @property
+    def words(self) -> list[str]:
+        return self.known.words
 
     def extend(self, values: Sequence[Any]) -> None:
-        if self.kind != WORD:
-            self.values.extend(array(self.kind, values))
-            return
-        codes = self.codes
-        for word in dict.fromkeys(values):
-            if word not in codes:
-                codes[word] = len(self.words)
-                self.words.append(word)
-        self.values.extend(array(WHOLE, [codes[word] for word in values]))
+        if self.kind == WORD:
+            code = self.known.code
+            values = [code(word) for word in values]
+        self.values.extend(array(self.values.typecode, values))
 
     def __iter__(self) -> Iterator[Any]:
         if self.kind != WORD:
@@ -90,27 +90,41 @@ class Column:
 
 class Columns:
     """One table of a batch. Rows are laid down as they come, which is quick, and turned into columns when
-    somebody wants those."""
+    somebody wants those: `add` takes a row as a tuple, `laid` has a list for each column, which takes numbers
+    and the codes of words."""
 
-    __slots__ = ("add", "made", "name", "pending")
+    __slots__ = ("add", "laid", "made", "name", "pending")
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.made = {column: Column(kind) for column, kind in SCHEMA[name].items()}
         self.pending: list[tuple[Any, ...]] = []
         self.add = self.pending.append
+        self.laid: list[list[Any]] = [[] for _ in self.made]
 
     @property
     def columns(self) -> dict[str, Column]:
+        if self.laid[0]:
+            for column, values in zip(self.made.values(), self.laid, strict=True):
+                column.values.extend(array(column.values.typecode, values))
+                values.clear()
         if self.pending:
-            for column, values in zip(self.made.values(), zip(*self.pending, strict=True), strict=True):
-                column.extend(values)
+            for column, row in zip(self.made.values(), zip(*self.pending, strict=True), strict=True):
+                column.extend(row)
             self.pending.clear()
         return self.made
+
+    def known(self, name: str) -> Words:
+        """The words of that column, for whoever lays down their codes."""
+        return self.made[name].known
 
     def rows(self, *names: str) -> Iterator[tuple[Any, ...]]:
         """These columns, row by row; all of them if none is named."""
         return zip(*[self.columns[name] for name in names or self.columns], strict=True)
+
+    def lists(self, *names: str) -> list[list[Any]]:
+        """These columns as plain lists, words by their codes."""
+        return [self.columns[name].values.tolist() for name in names]
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
@@ -156,5 +170,4 @@ def unpacked(data: bytes) -> Batch:
 
 def fill(column: Column, values: bytes, words: list[str]) -> None:
     column.values.frombytes(values)
-    column.words = words
-    column.codes = {word: code for code, word in enumerate(words)}
+    column.known = Words(words)

@@ -1,15 +1,15 @@
 """House rules side by side: the same seeds for all sides, and what may be said about the differences."""
 
-from collections.abc import Sequence
-from math import isnan
+from collections.abc import Mapping, Sequence
+from math import isinf, isnan
 
 from quarterdeck.lab.chart import Bar, Line, bars, curves
 from quarterdeck.lab.digest import Digest
-from quarterdeck.lab.infer import Difference, mean_of, paired
+from quarterdeck.lab.infer import LEVEL, Difference, holm, mean_of, paired
 from quarterdeck.lab.page import Figure, Grid, Report, Section
 from quarterdeck.lab.sections.length import rounds_figure
 from quarterdeck.lab.sections.rules import traced
-from quarterdeck.lab.sections.saying import names, number, pct
+from quarterdeck.lab.sections.saying import chance, names, number, pct, share_cell
 from quarterdeck.lab.sections.winning import seats_figure
 from quarterdeck.lab.stats import deviation
 from quarterdeck.lab.trial import Trial
@@ -33,7 +33,8 @@ METHOD = (
     "Each line is the mean of the differences game by game, with Student's 95 % interval.",
     "All lines are asked together, so their p are corrected by Holm's method: if the rules made no "
     "difference at all, one of "
-    "them would be called certain at most five times out of a hundred.",
+    "them would be called certain at most five times out of a hundred. Intervals are each line's own: one "
+    "that leaves out 0 may still be noise among so many.",
     (
         "“Games more” is how many would show a difference of the size seen, if it is real, four times out of "
         "five."
@@ -59,9 +60,24 @@ def shown(name: str, value: float, sign: bool = False) -> str:
     return f"{'+' if sign and value > 0 else ''}{number(value)}"
 
 
+def within(name: str, value: float, half: float, games: int) -> str:
+    """A mean with half of its interval; a share of games with Wilson's, as none is not never."""
+    if name == "tie" or name.endswith(" wins"):
+        return share_cell(value * games, games)
+    known_to = f"{100 * half:.1f}" if name in SHARES and not isinf(half) else number(half)
+    return f"{shown(name, value)} ± {known_to}"
+
+
+def gap_span(one: Difference) -> str:
+    low, high = shown(one.name, one.low, True), shown(one.name, one.high, True)
+    return "–" if isinf(one.high) else f"{low.removesuffix(' points')} to {high}"
+
+
 def verdict(one: Difference) -> str:
     if one.certain:
         return "certain"
+    if one.low == one.high == 0:
+        return "no difference seen"
     return (
         ("no number of games would tell")
         if one.more < 0
@@ -73,8 +89,9 @@ def comparison(sides: Sequence[Trial], seen: Sequence[Digest]) -> Report:
     """The printed game, or whatever came first, against the other."""
     found = differences(seen[0], seen[1])
     first, second = sides[0].said(), sides[1].said()
+    effects = effects_figure(found, seen[0].measures())
     sections = [
-        Section("changes", "What changed", [effects_figure(found, seen[0])], [changes_grid(found)]),
+        Section("changes", "What changed", [effects], [changes_grid(found)]),
         both_figures(seen, (first, second)),
         rules_changed(sides, seen),
         Section("method", "How to read this", (), (), METHOD),
@@ -93,7 +110,7 @@ def in_short(found: Sequence[Difference]) -> list[str]:
     said = [
         f"Certain: {SAID.get(one.name, one.name)} {shown(one.name, one.before)} → "
         f"{shown(one.name, one.after)} "
-        f"({shown(one.name, one.value, True)})."
+        f"({shown(one.name, one.value, True)}, 95 % interval {gap_span(one)})."
         for one in sorted(sure, key=lambda one: one.p)
     ]
     if not sure:
@@ -107,9 +124,9 @@ def in_short(found: Sequence[Difference]) -> list[str]:
     return said
 
 
-def effects_figure(found: Sequence[Difference], before: Digest) -> Figure:
+def effects_figure(found: Sequence[Difference], measures: Mapping[str, Sequence[float]]) -> Figure:
     """Differences of different things on one scale: in standard deviations of a single game."""
-    rows, measures = [], before.measures()
+    rows = []
     for one in found:
         scale = deviation([value for value in measures[one.name] if not isnan(value)]) or 1.0
         label = SAID.get(one.name, one.name)
@@ -132,16 +149,24 @@ def changes_grid(found: Sequence[Difference]) -> Grid:
     rows = [
         [
             SAID.get(one.name, one.name),
-            shown(one.name, one.before),
-            shown(one.name, one.after),
+            within(one.name, one.before, one.before_half, one.games),
+            within(one.name, one.after, one.after_half, one.games),
             shown(one.name, one.value, True),
-            f"{shown(one.name, one.low, True)} to {shown(one.name, one.high, True)}",
-            f"{one.p:.3f}",
+            gap_span(one),
+            chance(one.p),
             verdict(one),
         ]
         for one in found
     ]
-    heads = ("measure", "before", "after", "difference", "95 % interval", "p, corrected", "verdict")
+    heads = (
+        "measure",
+        "before, ± 95 %",
+        "after, ± 95 %",
+        "difference",
+        "95 % interval",
+        "p, corrected",
+        "verdict",
+    )
     return Grid("Every measure", heads, rows, [one.certain for one in found], words=(6,))
 
 
@@ -155,17 +180,16 @@ def both_figures(seen: Sequence[Digest], titles: Sequence[str]) -> Section:
 
 def rules_changed(sides: Sequence[Trial], seen: Sequence[Digest]) -> Section:
     """Clauses that one side used and the other never did."""
-    ledger, visible = sides[0].box.ledger, traced(sides[0].box)
-    rows = []
-    for clause in sorted(visible):
-        first, second = (digest.clause_games[clause] for digest in seen)
-        if bool(first) != bool(second) and max(first, second) > 3:
-            rows.append([clause, f"{first:,}", f"{second:,}", ledger.rule(clause)])
-    says = (
-        []
-        if rows
-        else [("Both sides used the same clauses, but for such as came up in three games or fewer.")]
-    )
+    ledger, visible = sides[0].box.ledger, sorted(traced(sides[0].box))
+    used = {clause: [digest.clause_games[clause] for digest in seen] for clause in visible}
+    # As if a coin had said on which side each of these games fell; asked for all clauses at once.
+    alone = {clause: max(games) if min(games) == 0 else 0 for clause, games in used.items()}
+    corrected = holm([min(1.0, 2 * 0.5**games) for games in alone.values()])
+    sure = [clause for clause, p in zip(visible, corrected, strict=True) if p < LEVEL]
+    rows = [[one, *[f"{games:,}" for games in used[one]], ledger.rule(one)] for one in sure]
+    rest = sum(games > 0 for games in alone.values()) - len(sure)
+    says = [] if rows else ["No clause is certain to be used on one side only."]
+    says += [f"Came up on one side only, too seldom to tell it from chance: {rest} clauses."] if rest else []
     grid = Grid("Clauses that only one side used", ("clause", "before", "after", "it says"), rows, words=(3,))
     return Section("rules", "Use of the rules", (), [grid], says)
 
@@ -183,9 +207,11 @@ def sweep_report(
         line = Line(name, [(value, one.value, one.low, one.high) for value, one in points])
         found = [value for value in values if (name, value) in certain]
         figures.append(sweep_figure(name, line, path, found, values[base]))
-        rows.append([SAID.get(name, name), *[shown(name, one.value) for _, one in points]])
+        rows.append(
+            [SAID.get(name, name), *[within(name, one.value, one.half, one.games) for _, one in points]]
+        )
         sure.append(bool(found))
-    heads = ("measure", *[f"{path} = {value}" for value in values])
+    heads = ("measure", *[f"{path} = {value}, ± 95 %" for value in values])
     sections = [
         Section("curves", "Measure by measure", figures, [Grid("All of it", heads, rows, sure)]),
         Section("method", "How to read this", (), (), METHOD),
@@ -220,11 +246,13 @@ def certain_changes(values: Sequence[int], seen: Sequence[Digest], base: int) ->
 
 def sweep_figure(name: str, line: Line, path: str, sure: Sequence[int], base: int) -> Figure:
     label = SAID.get(name, name)
-    chart = curves(label, [line], path, percent=False, x_percent=False)
+    share = name in SHARES or name.endswith(" wins")
+    chart = curves(label, [line], path, percent=share, x_percent=False)
     means = (
         f"Against {path} = {base} it is certain to differ at {names([str(value) for value in sure], 25)}."
         if sure
         else f"No value is certain to differ from {path} = {base}."
     )
     half = max(high - low for _, _, low, high in line.points) / 2
-    return Figure(label, chart, means, f"Each point is known to ± {number(half)}.")
+    known_to = f"{100 * half:.1f} points" if share else number(half)
+    return Figure(label, chart, means, f"Each point is known to ± {known_to}.")

@@ -194,8 +194,9 @@ class Ray:
         return self.play.remote(trial, *span)
 
     def first_of(self, jobs: list[Any]) -> list[Any]:
-        done: list[Any] = self.ray.wait(jobs, num_returns=1)[0]
-        return done
+        """Those that were asked about: a client of a cluster elsewhere answers with twins of them."""
+        done = set(self.ray.wait(jobs, num_returns=1)[0])
+        return [job for job in jobs if job in done]
 
     def result(self, job: Any) -> bytes:
         try:
@@ -223,6 +224,8 @@ def same_version(found: set[str], cluster: str) -> None:
 
 def engine(on: str = "processes", jobs: int = 0, niceness: int = 0) -> Engine:
     """By its word: `processes`, `dask://host:port`, `ray://host:port`."""
+    if jobs < 0:
+        raise QuarterdeckError(f"--jobs should be 0 or more, not {jobs}")
     if on == "processes":
         count = jobs or os.cpu_count() or 1
         return Here() if count == 1 and not niceness else Processes(count, niceness)

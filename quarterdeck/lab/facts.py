@@ -2,91 +2,162 @@
 
 A game's facts depend on the trial and its own number only: not on the process, its neighbours or the hour."""
 
-from collections import Counter
+import gc
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import isnan, log2, nan
+from typing import NamedTuple
 
 from quarterdeck.bots.clock import Clock
 from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.random import RandomBot
 from quarterdeck.bots.relief import Relieved
-from quarterdeck.engine.data import Tables
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.faces import Score
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box, Setup
-from quarterdeck.engine.table import OVER, Table
-from quarterdeck.engine.views import opened, redacted
-from quarterdeck.lab.clauses import catalogue
+from quarterdeck.engine.table import ONLOOKER, OVER, Table
+from quarterdeck.engine.views import opened, redacted, seen_by
+from quarterdeck.lab.clauses import Catalogue, catalogue
 from quarterdeck.lab.columns import BUCKETS, Batch
+from quarterdeck.lab.entries import MoveWords, enter_moves, enter_panel, enter_uses, leads
 from quarterdeck.lab.simulate import seated, sown
 from quarterdeck.lab.trial import Trial, tables_of
-from quarterdeck.lab.watch import Counted, Lookout, Watch, count_steps, play_watched, uncount_steps
+from quarterdeck.lab.watch import (
+    WIDEST,
+    Counted,
+    Lookout,
+    Watch,
+    count_steps,
+    play_watched,
+    uncount_steps,
+)
 
 MOST_LOOKS = 16  # at the score, in one game
 
 # Estimated seconds of people: to grasp a question, for each doubling of its options, to roll or draw.
 GRASP, DOUBLING, DRAW = 2.5, 1.5, 2.0
+SECONDS = [0.0, *[GRASP + DOUBLING * log2(width) for width in range(1, WIDEST + 1)]]  # by options
+
+# Counting steps changes the rulebook, which all threads of a process share: a worker with several of them
+# plays one batch after the other.
+ONE_AT_A_TIME = threading.Lock()
 
 Look = tuple[int, list[float], list[float]]
 
 
 class Course(Lookout):
-    """How it stood in the course of a game. Whenever there are too many looks every other one is dropped, and
-    from then on only every other turn is looked at."""
+    """The tables of a game in its course, by the number of decisions. Whenever there are too many every other
+    one is dropped, and from then on only every other turn is looked at. They are judged when it is known
+    which of them stay."""
 
-    def __init__(self, box: Box, seats: int) -> None:
-        self.box = box
-        self.seats = seats
+    def __init__(self, seats: int) -> None:
         self.turns = 0
         self.every = seats
-        self.looks: list[Look] = []
+        self.seen: list[tuple[int, Table]] = []
 
     def look(self, s: Table, decisions: int) -> None:
         self.turns += 1
         if self.turns % self.every or s.seat == OVER:
             return
-        self.looks.append((decisions, totals(self.box, s, self.seats), self.senses(s)))
-        if len(self.looks) > MOST_LOOKS:
-            self.looks = self.looks[1::2]
+        self.seen.append((decisions, s.copy()))
+        if len(self.seen) > MOST_LOOKS:
+            self.seen = self.seen[1::2]
             self.every *= 2
 
-    def senses(self, s: Table) -> list[float]:
-        """How well it stands for each seat, judged by what that seat can see."""
-        try:
-            return [self.box.sense.value(redacted(s, seat), seat) for seat in range(self.seats)]
-        except QuarterdeckError:
-            return [nan] * self.seats
 
-
-def score_of(box: Box, s: Table) -> Score | None:
-    """The score sheet with every card open; none if the game has no words yet."""
+def judged(box: Box, s: Table, seats: int) -> tuple[list[float], list[float]]:
+    """The total of each seat with every card open, and how well it stands by what that seat can see."""
+    if s.secrets():
+        views = [redacted(s, seat) for seat in range(seats)]
+        return totals(score_of(box, opened(s)), seats), senses(box, views)
+    view = redacted(s, ONLOOKER)  # nothing is hidden: one view goes from hand to hand
+    found = totals(score_of(box, view), seats)
     try:
-        return box.words.score(opened(s))
+        value = box.sense.value
+        return found, [value(seen_by(view, s, seat), seat) for seat in range(seats)]
+    except QuarterdeckError:
+        return found, [nan] * seats
+
+
+def senses(box: Box, views: list[Table]) -> list[float]:
+    try:
+        return [box.sense.value(view, seat) for seat, view in enumerate(views)]
+    except QuarterdeckError:
+        return [nan] * len(views)
+
+
+def score_of(box: Box, view: Table) -> Score | None:
+    """The score sheet; none if the game has no words yet."""
+    try:
+        return box.words.score(view)
     except QuarterdeckError:
         return None
 
 
-def totals(box: Box, s: Table, seats: int) -> list[float]:
-    score = score_of(box, s)
+def totals(score: Score | None, seats: int) -> list[float]:
     points = [] if score is None else [nan if one is None else float(one) for one in score.total.points]
     return points[:seats] if len(points) >= seats else [*points[:1]] * seats or [nan] * seats
 
 
+class Writer:
+    """Plays games into a batch. What is the same for all of them is looked up once."""
+
+    def __init__(self, trial: Trial, batch: Batch, counted: list[Counted]) -> None:
+        self.trial = trial
+        self.batch = batch
+        self.counted = counted
+        self.box = trial.box
+        self.tables = tables_of(trial)
+        self.setup = Setup(trial.seats, trial.variant, trial.options)
+        self.ladder = ladder(trial.slug)
+        self.known: dict[int, tuple[Catalogue, MoveWords]] = {}  # by rulebook
+
+    def words(self, s: Table) -> tuple[Catalogue, MoveWords]:
+        found = self.known.get(id(s.book))
+        if found is None:
+            one, table = catalogue(s.book), self.batch["moves"]
+            columns = [table.known(name) for name in ("by", "act", "move")]
+            found = self.known[id(s.book)] = one, MoveWords(one.acts, one.words, *columns)
+        return found
+
+
+class Played(NamedTuple):
+    """A game that is over: the table, what was seen on the way, and how it stood."""
+
+    number: int
+    names: list[str]
+    s: Table
+    watch: Watch
+    clock: Clock
+    looks: list[Look]  # the last one is the end
+    places: list[int]
+    relieved: int
+    rounds: int
+
+
 def play_batch(trial: Trial, first: int, after: int) -> Batch:
     """The games from `first` up to but not including `after`."""
-    batch, tables, book = Batch(first, after), tables_of(trial), trial.box.book
-    counted = count_steps(book)
-    try:
-        for number in range(first, after):
-            for step in counted:
-                step.times = 0
-            try:
-                play_one(trial, number, tables, counted, batch)
-            except (QuarterdeckError, DeadEnd) as error:
-                raise QuarterdeckError(f"game {number} with seed {trial.seed}: {error}") from error
-    finally:
-        uncount_steps(book, counted)
+    batch, book = Batch(first, after), trial.box.book
+    with ONE_AT_A_TIME:
+        counted = count_steps(book)
+        try:
+            writer = Writer(trial, batch, counted)
+            for number in range(first, after):
+                play_into(writer, number)
+        finally:
+            uncount_steps(book, counted)
     return batch
+
+
+def play_into(writer: Writer, number: int) -> None:
+    for step in writer.counted:
+        step.times = 0
+    try:
+        enter(writer, play_one(writer, number))
+    except (QuarterdeckError, DeadEnd) as error:
+        raise QuarterdeckError(f"game {number} with seed {writer.trial.seed}: {error}") from error
 
 
 def packed_batch(trial: Trial, first: int, after: int) -> bytes:
@@ -94,53 +165,74 @@ def packed_batch(trial: Trial, first: int, after: int) -> bytes:
     return play_batch(trial, first, after).pack()
 
 
-def play_one(trial: Trial, number: int, tables: Tables, counted: list[Counted], batch: Batch) -> None:
-    box, names = trial.box, trial.seating(number)
+@contextmanager
+def undisturbed(quick: bool) -> Iterator[None]:
+    """No search for garbage in a game of players who do not think: its hundreds of notes all stay until it is
+    over, and would be looked through again and again."""
+    if not quick or not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def play_one(writer: Writer, number: int) -> Played:
+    trial, box = writer.trial, writer.box
+    names, seats = trial.seating(number), trial.seats
     bots = [seated(box, name, sown(trial.seed, number, f"seat {n}")) for n, name in enumerate(names)]
-    s = box.laid(tables, Setup(trial.seats, trial.variant, trial.options))
+    s = box.laid(writer.tables, writer.setup)
     s.settle()
-    watch, course = Watch(trial.seats, s.book.size, len(s.book.steps)), Course(box, trial.seats)
-    levels = ladder(box.slug)
-    clock = Clock(s.book, levels.turn_steps, levels.round_steps)
+    watch, course = Watch(seats, s.book.size, len(s.book.steps)), Course(seats)
+    clock = Clock(s.book, writer.ladder.turn_steps, writer.ladder.round_steps)
     blind = [type(bot) is RandomBot for bot in bots]
     luck = Luck(sown(trial.seed, number // trial.repeats, "fate"))
-    play_watched(s, bots, blind, luck, watch, clock, course)
+    with undisturbed(all(blind)):
+        play_watched(s, bots, blind, luck, watch, clock, course)
     relieved = sum(bot.times for bot in bots if isinstance(bot, Relieved))
-    course.looks.append((watch.decisions, totals(box, s, trial.seats), course.senses(s)))
-    places = s.standing()
-    enter_game(batch, trial, number, watch, clock, course, places, relieved)
-    enter_seats(batch, number, names, places, watch, course)
-    enter_scores(batch, number, box, s, trial.seats)
-    enter_things(batch, number, box, s, trial.seats)
-    enter_moves(batch, number, watch, s)
-    enter_course(batch, number, course)
-    enter_clauses(batch, number, watch, counted, s)
+    looks = [(at, *judged(box, seen, seats)) for at, seen in course.seen]
+    looks.append((watch.decisions, *judged(box, s, seats)))
+    rounds = rounds_of(box, writer.counted, clock.turns, seats)
+    return Played(number, names, s, watch, clock, looks, s.standing(), relieved, rounds)
 
 
-def enter_game(
-    batch: Batch,
-    trial: Trial,
-    number: int,
-    watch: Watch,
-    clock: Clock,
-    course: Course,
-    places: list[int],
-    relieved: int,
-) -> None:
-    final = sorted((one for one in course.looks[-1][1] if not isnan(one)), reverse=True)
-    lead_changes, decided = leads(course.looks, places)
-    rounds = clock.rounds or -(-clock.turns // trial.seats)
-    minutes = sum(
-        times * (GRASP + DOUBLING * log2(width)) for width, times in enumerate(watch.widths) if times
-    )
+def rounds_of(box: Box, counted: list[Counted], turns: int, seats: int) -> int:
+    """The rounds that were begun, by the steps of the rulebook that begin them; a game that names none has
+    as many as its turns fill."""
+    times = {step.name: step.times for step in counted}
+    if box.round_steps:
+        return sum(times[name] for name in box.round_steps)
+    begun = sum(times[name] for name in box.turn_steps) if box.turn_steps else turns
+    return -(-begun // seats)
+
+
+def enter(writer: Writer, game: Played) -> None:
+    batch, number, watch = writer.batch, game.number, game.watch
+    known, words = writer.words(game.s)
+    enter_game(batch, writer.trial, game)
+    enter_seats(batch, game)
+    enter_end(batch, writer.box, game, writer.trial.seats)
+    enter_moves(batch["moves"].laid, number, watch, words)
+    enter_course(batch, number, game.looks)
+    times, clauses = known.uses.count(watch, writer.counted), batch["clauses"]
+    enter_uses(clauses.laid, number, known.uses, times, clauses.known("clause"))
+
+
+def enter_game(batch: Batch, trial: Trial, game: Played) -> None:
+    watch, clock, places = game.watch, game.clock, game.places
+    final = sorted((one for one in game.looks[-1][1] if not isnan(one)), reverse=True)
+    lead_changes, decided = leads(game.looks, places)
+    minutes = sum(times * SECONDS[width] for width, times in enumerate(watch.widths) if times)
     batch["games"].add(
         (
-            number,
+            game.number,
             trial.seed,
             watch.decisions,
             watch.decisions - watch.fates,
             clock.turns,
-            rounds,
+            game.rounds,
             (minutes + DRAW * watch.fates) / 60,
             int(len(set(places)) == 1),
             places.count(1),
@@ -149,7 +241,7 @@ def enter_game(
             lead_changes,
             decided if places.count(1) == 1 and len(places) > 1 else nan,
             watch.notes[-1].clause if watch.notes else "",
-            relieved,
+            game.relieved,
             *widths(watch),
         )
     )
@@ -164,34 +256,14 @@ def widths(watch: Watch) -> list[int]:
     return [*made, sum(watch.widths[low + 1 :])]
 
 
-def leads(looks: list[Look], places: list[int]) -> tuple[int, float]:
-    """How often the lead by score changed hands, and after which share of the game whoever won alone was
-    never behind or level again (1 if only the end decided it)."""
-    changes, leader, decided = 0, -1, 1.0
-    winner = places.index(1) if places.count(1) == 1 else -1
-    for at, points, _ in looks:
-        best = max(points, default=nan)
-        first = [seat for seat, one in enumerate(points) if one == best]
-        alone = first[0] if len(first) == 1 else -1
-        if alone >= 0:
-            changes += leader not in (-1, alone)
-            leader = alone
-        if winner < 0 or alone != winner:
-            decided = 1.0
-        elif decided == 1.0:
-            decided = at / looks[-1][0]
-    return changes, decided
-
-
-def enter_seats(
-    batch: Batch, number: int, names: list[str], places: list[int], watch: Watch, course: Course
-) -> None:
-    first, final = places.count(1), course.looks[-1][1]
-    for seat, name in enumerate(names):
+def enter_seats(batch: Batch, game: Played) -> None:
+    places, watch = game.places, game.watch
+    first, final = places.count(1), game.looks[-1][1]
+    for seat, name in enumerate(game.names):
         won = 1 / first if places[seat] == 1 else 0.0
         batch["seats"].add(
             (
-                number,
+                game.number,
                 seat,
                 name,
                 places[seat],
@@ -206,60 +278,30 @@ def enter_seats(
         )
 
 
-def enter_scores(batch: Batch, number: int, box: Box, s: Table, seats: int) -> None:
-    score = score_of(box, s)
+def enter_end(batch: Batch, box: Box, game: Played, seats: int) -> None:
+    """The score sheet, and what everybody has at the end, from the panels: cards, captains, ships, tiles,
+    places. What the panel counts without a name of its own is kept with its number."""
+    view, add = opened(game.s), batch["scores"].add
+    score = score_of(box, view)
     for row in [] if score is None else score.rows:
         for seat, points in enumerate(row.points[:seats]):
-            batch["scores"].add((number, seat, row.label, row.kind, nan if points is None else float(points)))
-
-
-def enter_things(batch: Batch, number: int, box: Box, s: Table, seats: int) -> None:
-    """What everybody has at the end, from the panels: cards, captains, ships, tiles, places. What the panel
-    counts without a name of its own is kept with its number."""
+            add((game.number, seat, row.label, row.kind, nan if points is None else float(points)))
     try:
-        view = opened(s)
         panels = [box.foresight.panel(view, seat) for seat in range(seats)]
     except QuarterdeckError:
         return
+    things = batch["things"]
+    groups, names = things.known("group"), things.known("thing")
     for seat, panel in enumerate(panels):
-        had: Counter[tuple[str, str, bool]] = Counter()
-        for group in panel.groups:
-            for thing in group.things:
-                plain = thing.count < 0
-                had[group.name, thing.name, plain] += 1 if plain else thing.count
-        for (name, what, plain), count in had.items():
-            batch["things"].add((number, seat, name, what, -count if plain else count))
+        enter_panel(things.laid, game.number, seat, panel, groups, names)
 
 
-def enter_moves(batch: Batch, number: int, watch: Watch, s: Table) -> None:
-    """What was chosen, and what Fate drew, in words and how often."""
-    known, size, add = catalogue(s.book), watch.size, batch["moves"].add
-    for by, seen in (("player", watch.chosen), ("fate", watch.drawn)):
-        for key in sorted(seen):
-            move = key % size
-            add((number, key // size, by, known.acts[move], known.words[move], seen[key]))
-
-
-def enter_course(batch: Batch, number: int, course: Course) -> None:
-    for at, points, senses in course.looks:
-        for seat, total in enumerate(points):
-            batch["course"].add((number, at, seat, total, senses[seat]))
-
-
-def enter_clauses(batch: Batch, number: int, watch: Watch, counted: list[Counted], s: Table) -> None:
-    """The clauses that came up: those of notes, of acts that were chosen or drawn, of steps that ran."""
-    used: Counter[str] = Counter([note.clause for note in watch.notes])
-    known, size = catalogue(s.book), watch.size
-    for seen in (watch.chosen, watch.drawn):
-        for key, times in seen.items():
-            for clause in known.of_moves[key % size]:
-                used[clause] += times
-    ran = [(step.index, step.times) for step in counted]
-    for index, times in [*ran, *enumerate(watch.questions)]:
-        if times:
-            for clause in known.of_steps[index]:
-                used[clause] += times
-    add = batch["clauses"].add
-    for clause in sorted(used):
-        if clause:
-            add((number, clause, used[clause]))
+def enter_course(batch: Batch, number: int, looks: list[Look]) -> None:
+    games, ats, seats, totals_, senses_ = batch["course"].laid
+    for at, points, found in looks:
+        count = len(points)
+        games += [number] * count
+        ats += [at] * count
+        seats += range(count)
+        totals_ += points
+        senses_ += found

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.lab.gpufit import descended_by_torch
 
 MOST_INPUTS = 700
 HELD_BACK = 10  # one row of so many proves the fit
@@ -20,7 +21,9 @@ def numbers() -> Any:
         raise QuarterdeckError("training needs numpy: pip install 'quarterdeck[train]'") from None
 
 
-def fitted(rows: Any, targets: Any, hidden: int, seed: int, epochs: int = 30) -> tuple[dict[str, Any], float]:
+def fitted(
+    rows: Any, targets: Any, hidden: int, seed: int, epochs: int = 30, gpu: bool = False
+) -> tuple[dict[str, Any], float]:
     """The weights as plain lists, and the loss on what was held back. Rows of one game stand together and
     are held back together, in blocks."""
     np = numbers()
@@ -33,7 +36,8 @@ def fitted(rows: Any, targets: Any, hidden: int, seed: int, epochs: int = 30) ->
     x = (x - mean) / scale
     y = targets.astype(np.float32)
     proof = (np.arange(len(x)) * HELD_BACK // max(1, len(x))) == seed % HELD_BACK
-    layers, loss = descended(np, x[~proof], y[~proof], x[proof], y[proof], hidden, seed, epochs)
+    descend = descended_by_torch if gpu else descended
+    layers, loss = descend(np, x[~proof], y[~proof], x[proof], y[proof], hidden, seed, epochs)
     first, bias, last, last_bias = layers
     first = first / scale[:, None]
     bias = bias - mean @ first

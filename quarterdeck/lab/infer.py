@@ -2,7 +2,7 @@
 would decide one. Plain arithmetic, so that a report needs nothing but Python."""
 
 from collections.abc import Sequence
-from math import ceil, exp, inf, isnan, lgamma, log, sqrt
+from math import ceil, exp, inf, isinf, isnan, lgamma, log, nan, sqrt
 from random import Random
 from statistics import NormalDist
 
@@ -40,6 +40,8 @@ class Difference(msgspec.Struct, frozen=True):
     p: float
     games: int
     more: int  # games more that would probably decide it; 0 if it is decided, -1 if no number would
+    before_half: float = nan  # half of the 95 % interval of each side
+    after_half: float = nan
 
     @property
     def certain(self) -> bool:
@@ -104,6 +106,41 @@ def mean_of(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half, count)
 
 
+def mean_from(total: float, squares: float, count: float) -> Estimate:
+    """The same from sums: of so many numbers, and of their squares. One number alone shows no interval."""
+    if count <= 0:
+        return Estimate(nan, nan, nan, 0)
+    middle = total / count
+    if count < 2:
+        return Estimate(middle, -inf, inf, int(count))
+    error = sqrt(max(0.0, squares / count - middle * middle) / (count - 1))
+    half = t_quantile(0.95, int(count) - 1) * error
+    return Estimate(middle, middle - half, middle + half, int(count))
+
+
+def estimate_p(one: Estimate) -> float:
+    """The probability of a mean as far from 0 by chance, read back off its interval."""
+    if one.games < 2 or isinf(one.half):
+        return 1.0
+    if one.half == 0:
+        return 1.0 if one.value == 0 else 0.0
+    return t_p(one.value / one.half * t_quantile(0.95, one.games - 1), one.games - 1)
+
+
+def ratio_of(above: Sequence[float], below: Sequence[float]) -> Estimate:
+    """The sum of one thing for each of another, over all games: decisions of one game hang together, so that
+    it is games that are counted (the interval of a ratio, by Student's t on what is left of each game)."""
+    games, total = len(below), sum(below)
+    if not total:
+        return Estimate(nan, nan, nan, 0)
+    ratio = sum(above) / total
+    if games < 2:
+        return Estimate(ratio, -inf, inf, games)
+    rest = [one - ratio * other for one, other in zip(above, below, strict=True)]
+    half = t_quantile(0.95, games - 1) * deviation(rest) * sqrt(games) / total
+    return Estimate(ratio, ratio - half, ratio + half, games)
+
+
 def holm(values: Sequence[float]) -> list[float]:
     """Holm's correction: all questions together give a false alarm at most as often as one alone would."""
     order = sorted(range(len(values)), key=lambda at: values[at])
@@ -136,7 +173,9 @@ def paired(pairs: Pairs) -> list[Difference]:
         found = mean_of(gaps)
         enough = needed(found.value, deviation(gaps), len(raw)) if len(gaps) > 1 else -1
         more = 0 if p < LEVEL else -1 if enough < 0 else max(enough - len(gaps), len(gaps) // 4, 1)
-        made.append(Difference(name, before, after, found.value, found.low, found.high, p, len(gaps), more))
+        halves = [mean_of(side).half for side in pairs[name]]
+        gap = (found.value, found.low, found.high)
+        made.append(Difference(name, before, after, *gap, p, len(gaps), more, *halves))
     return made
 
 

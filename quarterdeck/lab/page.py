@@ -51,7 +51,7 @@ class Report(msgspec.Struct, frozen=True):
             f"<header><h1>{escape(self.title)}</h1>"
             + "".join(f'<p class="under">{escape(line)}</p>' for line in self.under)
             + f'</header><nav>{links}</nav><ul class="short">'
-            + "".join(f"<li>{escape(line)}</li>" for line in self.short)
+            + "".join(f"<li>{said(line)}</li>" for line in self.short)
             + "</ul>"
             + "".join(section_html(one) for one in self.sections)
         )
@@ -68,11 +68,16 @@ class Report(msgspec.Struct, frozen=True):
         return f'<style>{STYLE}</style><div class="qd-lab"><main>{self.body()}</main></div>'
 
 
+def said(line: str) -> str:
+    """A sentence: no number stands alone at the end of a line, without its sign."""
+    return escape(line).replace(" %", "\N{NO-BREAK SPACE}%")
+
+
 def section_html(one: Section) -> str:
     figures = "".join(figure_html(figure) for figure in one.figures if figure.chart)
     return (
         f'<section id="{escape(one.name)}"><h2>{escape(one.title)}</h2>'
-        + "".join(f"<p>{escape(line)}</p>" for line in one.says if line)
+        + "".join(f"<p>{said(line)}</p>" for line in one.says if line)
         + (f'<div class="figures">{figures}</div>' if figures else "")
         + "".join(grid_html(grid) for grid in one.grids if grid.rows)
         + "</section>"
@@ -80,15 +85,18 @@ def section_html(one: Section) -> str:
 
 
 def figure_html(figure: Figure) -> str:
-    noise = f' <span class="noise">{escape(figure.noise)}</span>' if figure.noise else ""
+    noise = f' <span class="noise">{said(figure.noise)}</span>' if figure.noise else ""
     return (
         f"<figure><h3>{escape(figure.title)}</h3>{figure.chart}"
-        f"<figcaption>{escape(figure.means)}{noise}</figcaption></figure>"
+        f"<figcaption>{said(figure.means)}{noise}</figcaption></figure>"
     )
 
 
 def grid_html(grid: Grid) -> str:
-    heads = "".join(f"<th scope=col>{escape(head)}</th>" for head in grid.heads)
+    heads = "".join(
+        f"<th scope=col{' class=words' if at in grid.words else ''}>{escape(head)}</th>"
+        for at, head in enumerate(grid.heads)
+    )
     rows = "".join(
         f"<tr{row_class(grid, n)}>{''.join(cell_html(grid, at, cell) for at, cell in enumerate(row))}</tr>"
         for n, row in enumerate(grid.rows)

@@ -16,7 +16,7 @@ from quarterdeck.lab.extras import library
 from quarterdeck.lab.infer import LEVEL, holm, two_sided
 from quarterdeck.lab.page import Figure, Grid, Report, Section
 from quarterdeck.lab.run import Progress
-from quarterdeck.lab.sections.saying import names, pct, share_interval
+from quarterdeck.lab.sections.saying import names, pct, share_cell, share_interval
 from quarterdeck.lab.stats import SURE, wilson
 from quarterdeck.lab.trial import Trial, prove
 
@@ -170,7 +170,7 @@ def standings(found: Tournament) -> Report:
             f"{one.rating:.0f}",
             (f"{one.low:.0f} to {one.high:.0f}"),
             f"{one.games:,}",
-            pct(one.wins / one.games),
+            share_cell(one.wins, one.games),
         ]
         for one in found.rated
     ]
@@ -181,7 +181,7 @@ def standings(found: Tournament) -> Report:
             "ratings",
             "Ratings",
             [rating_figure(found), rate_figure(found)],
-            [Grid("Standings", ("bot", "rating", "95 % interval", "games", "win rate"), rows)],
+            [Grid("Standings", ("bot", "rating", "95 % interval", "games", "win rate (95 %)"), rows)],
         ),
         Section(
             "cross",
@@ -243,24 +243,26 @@ def rating_figure(found: Tournament) -> Figure:
     rows = [Bar(one.name, one.rating, one.low, one.high, f"{one.rating:.0f}") for one in found.rated]
     chart = bars("Ratings", rows, 1000.0, "newcomer", percent=False)
     best = max(found.rated, key=lambda one: one.rating)
+    near = [one.name for one in found.rated if one is not best and one.high >= best.low]
+    level = f", not told from {names(near)}" if near else ""
     return Figure(
         "Ratings",
         chart,
-        (f"{best.name} is rated highest."),
+        f"{best.name} is rated highest: {best.rating:.0f} (95 % interval {best.low:.0f} to "
+        f"{best.high:.0f}){level}.",
         "Intervals that overlap do not tell two bots apart.",
     )
 
 
 def rate_figure(found: Tournament) -> Figure:
     rows = []
+    sure = iter([p < LEVEL for p in holm([two_sided(one.wins, one.games) for one in found.rated])])
     for one in found.rated:
         low, high = wilson(one.wins, one.games)
-        rows.append(
-            Bar(one.name, one.wins / one.games, low, high, pct(one.wins / one.games), low > 0.5 or high < 0.5)
-        )
+        rows.append(Bar(one.name, one.wins / one.games, low, high, pct(one.wins / one.games), next(sure)))
     chart = bars("Win rates", rows, 0.5, "half")
     means = (
         f"{found.rated[0].name} won {pct(rows[0].value)} of its games "
-        f"({share_interval(rows[0].low, rows[0].high)})."
+        f"(95 % interval {share_interval(rows[0].low, rows[0].high)})."
     )
     return Figure("Win rates over all opponents", chart, means, "Pale bars are not told from a half.")

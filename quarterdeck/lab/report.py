@@ -1,7 +1,5 @@
 """The report on one trial: all chapters, and in short what they say."""
 
-from math import isnan
-
 from msgspec import structs
 
 from quarterdeck.engine.errors import QuarterdeckError
@@ -15,7 +13,7 @@ from quarterdeck.lab.sections.length import length, pace
 from quarterdeck.lab.sections.luck import Luck, luck
 from quarterdeck.lab.sections.points import scoring
 from quarterdeck.lab.sections.rules import rules
-from quarterdeck.lab.sections.saying import number, pct
+from quarterdeck.lab.sections.saying import counted_surely, surely
 from quarterdeck.lab.sections.things import acts, things
 from quarterdeck.lab.sections.winning import endings, winning
 from quarterdeck.lab.trial import Trial
@@ -29,8 +27,8 @@ METHOD = (
     "differences of shares, a bootstrap over streams for Fate's share.",
     "Where many questions are asked at once their p are corrected by Holm's method, so that all of them "
     "together give a "
-    "false alarm at most five times out of a hundred. Bars and rows that are pale or grey are not told "
-    "from chance.",
+    "false alarm at most five times out of a hundred; intervals are each number's own. Bars and rows that "
+    "are pale or grey are not told from chance.",
     "Bots are not people: what holds between bots of one kind may not hold at a family table. The same "
     "seed gives the same "
     "games, and this page, to the byte.",
@@ -88,14 +86,11 @@ def in_short(digest: Digest, sections: list[Section]) -> list[str]:
     rounds, minutes = mean_of(list(digest.games["rounds"])), mean_of(list(digest.games["minutes"]))
     said.insert(
         1,
-        (
-            f"A game takes {number(rounds.value)} rounds, about {number(minutes.value)} minutes of people's "
-            "time."
-        ),
+        f"A game takes {surely(rounds)} rounds, about {surely(minutes)} minutes of people's time.",
     )
-    tied = sum(winners > 1 for winners in digest.games["winners"]) / digest.count
-    if not digest.together and not isnan(tied):
-        said.append(f"{pct(tied)} of the games end in a tie.")
+    tied = sum(winners > 1 for winners in digest.games["winners"])
+    if not digest.together:
+        said.append(f"{counted_surely(tied, digest.count)} of the games end in a tie.")
     if digest.games["relieved"] and sum(digest.games["relieved"]):
         said.append(
             f"{sum(digest.games['relieved']):,.0f} moves were made by a lower bot: the one asked gave no "

@@ -6,13 +6,15 @@ of processes gives the same result. `play_batch` is a plain function of plain da
 import hashlib
 import multiprocessing
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
@@ -168,8 +170,9 @@ def play_game(plan: Plan, game: int, tables: Tables | None = None) -> Outcome:
 
 
 def seated(box: Box, name: str, seed: int) -> Bot:
-    """The bot with the next lower ones behind it, should it fail; nobody has to relieve `random`."""
-    return RandomBot(box, seed) if name == "random" else Relieved(box, name, seed)
+    """The bot with the next lower ones behind it, should it fail; nobody has to relieve `random`. However
+    busy the machine is, the same games are played."""
+    return RandomBot(box, seed) if name == "random" else Relieved(box, name, seed, by_clock=False)
 
 
 def points(box: Box, s: Table) -> list[float]:
@@ -205,12 +208,14 @@ def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
     """Spawned, not forked: a forked copy of a program with threads can hang."""
     done: dict[int, list[Outcome]] = {}
     context = multiprocessing.get_context("spawn")
-    with deaf():
-        halt = context.Event()
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=obey, initargs=(halt,))
-        waiting = {pool.submit(obedient_batch, plan, *span): span for span in batches(plan.games, jobs)}
-    with pool:
+    start = ExitStack()
+    start.enter_context(deaf())
+    halt = context.Event()
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=obey, initargs=(halt,))
+    waiting = {pool.submit(obedient_batch, plan, *span): span for span in batches(plan.games, jobs)}
+    with start, pool:
         try:
+            start.close()  # a Ctrl-C that came meanwhile is heard here, where all is stopped in order
             for batch in as_completed(waiting):
                 first, after = waiting[batch]
                 done[first] = batch.result()
@@ -227,15 +232,17 @@ def in_processes(plan: Plan, jobs: int, progress: Progress) -> list[Outcome]:
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """A process that is started meanwhile does not hear Ctrl-C even before it can be told not to."""
-    if threading.current_thread() is not threading.main_thread():
+    """A process that is started meanwhile does not hear Ctrl-C even before it can be told not to; whoever
+    pressed it meanwhile is heard afterwards."""
+    if threading.current_thread() is not threading.main_thread() or sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # else it is started meanwhile, and lets signals in when that is done
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 HALT: list[Event] = []  # in a process of the pool: set when its work is not wanted any more

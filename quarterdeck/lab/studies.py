@@ -67,7 +67,8 @@ class Study:
         if len(self.sides) < 2:
             raise QuarterdeckError("a study of one side has no differences: say against= or sweep=")
         found = differences(self.seen[0], self.seen[1])
-        names = ("name", "before", "after", "value", "low", "high", "p", "games", "more", "certain")
+        first = ("name", "before", "after", "value", "low", "high", "p", "games", "more", "certain")
+        names = (*first, "before_half", "after_half")
         return framed({name: [getattr(one, name) for one in found] for name in names})
 
     def _repr_html_(self) -> str:

@@ -23,6 +23,7 @@ from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.registry import game as box_of
 from quarterdeck.lab.fit import fitted, numbers
+from quarterdeck.lab.gpufit import torch_here
 from quarterdeck.lab.selfplay import Lesson, net_of, play_lesson
 
 BATCH = 20  # games in a file
@@ -46,6 +47,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     rows: int = 24
     processes: int = 1
     minutes: float = 0.0  # 0: no limit
+    gpu: bool = False  # whether PyTorch fits
 
 
 def lesson(course: Course, generation: int, weights: str) -> Lesson:
@@ -95,6 +97,8 @@ def play_batch(asked: Lesson, first: int, file: str, until: float) -> bool:
 def train(course: Course, out: Path, say: Say) -> Stored:
     """All generations; the file of weights is written after each."""
     numbers()
+    if course.gpu:
+        torch_here()  # before the first game, not after the last
     box = box_of(course.slug)
     folder = out.with_name(out.name + ".games")
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,7 +145,7 @@ def learned(box: Box, course: Course, files: list[Path], generation: int, say: S
     parts: list[Any] = [np.load(file) for file in files]
     rows = np.concatenate([part["rows"] for part in parts])
     targets = np.concatenate([part["targets"] for part in parts])
-    found, loss = fitted(rows, targets, course.hidden, course.seed)
+    found, loss = fitted(rows, targets, course.hidden, course.seed, gpu=course.gpu)
     games = len(files) * BATCH
     say(f"generation {generation + 1}: {games} games, {len(rows)} rows, loss {loss:.4f}")
     notes = {
@@ -150,6 +154,7 @@ def learned(box: Box, course: Course, files: list[Path], generation: int, say: S
         "loss": f"{loss:.4f}",
         "generation": str(generation + 1),
         "seed": str(course.seed),
+        "fit": "gpu" if course.gpu else "numpy",
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
     }
     return Stored(

@@ -101,7 +101,10 @@ def play_watched(
             move = bots[seat].choose(s if blind[seat] else redacted(s, seat))
             watch.decided(seat, len(s.options), move)
         watch.decisions += 1
-        s.play(move)
+        if seat == FATE or blind[seat]:
+            s.carry_out(move)  # it was taken from the options
+        else:
+            s.play(move)
         if clock.see(s):
             lookout.look(s, watch.decisions)
 

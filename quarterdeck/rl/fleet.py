@@ -39,11 +39,10 @@ class Boat:
 
     def try_action(self, action: int) -> bool:
         """Carried out if it is allowed; otherwise nothing happens."""
-        if not self.match.allows(action):
+        if not self.match.try_action(action):
             self.wrong += 1
             return False
         self.wrong = 0
-        self.match.act(action)
         return True
 
 

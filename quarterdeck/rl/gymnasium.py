@@ -29,7 +29,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import game as box_of
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.rl.crew import SEED_BITS, Crew, seats_for
-from quarterdeck.rl.faults import Refused
+from quarterdeck.rl.faults import Refused, proved_number
 from quarterdeck.rl.fleet import MOST_ILLEGAL, Boat, Boats
 from quarterdeck.rl.ids import register_all
 from quarterdeck.rl.setting import RENDER_MODES, SCORE, SHOWN, WIN, Setting
@@ -53,6 +53,11 @@ class Learners:
         data: str | Path | None,
         rewards: str,
     ) -> None:
+        for name, number in (("seat", seat), ("seats", seats)):
+            if number is not None:
+                proved_number(name, number, 0)
+        if not isinstance(opponents, Sequence):
+            raise Refused(f"opponents are the names of bots, not {opponents!r}")
         try:
             count = seats_for(opponents, seats, box_of(game))
             self.setting = Setting(game, count, variant, options, data, rewards)
@@ -181,8 +186,7 @@ class Fleet(VectorEnv):
         illegal: str = PENALTY,
     ) -> None:
         proved(render_mode, illegal)
-        if num_envs < 1:
-            raise Refused(f"num_envs should be at least 1, not {num_envs}")
+        proved_number("num_envs", num_envs, 1)
         self.learners = Learners(game, opponents, seat, seats, variant, options, data, rewards)
         self.metadata = {**Solo.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
         self.render_mode = render_mode
@@ -204,6 +208,8 @@ class Fleet(VectorEnv):
         if isinstance(seed, list):
             if len(seed) != self.num_envs:
                 raise Refused(f"{self.num_envs} games need as many seeds, not {len(seed)}")
+            for one in seed:
+                proved_number("a seed", one, 0)
             seeds = seed
         else:
             super().reset(seed=seed)
@@ -263,8 +269,10 @@ class Fleet(VectorEnv):
         return rewards
 
     def seen(self) -> Any:
-        rows = numpy.frombuffer(b"".join(self.boats.rows), numpy.float32).reshape(self.num_envs, -1)
-        return numpy.clip(rows, self.single_observation_space.low, self.single_observation_space.high)
+        space = self.single_observation_space
+        rows = numpy.frombuffer(bytearray().join(self.boats.rows), numpy.float32).reshape(self.num_envs, -1)
+        numpy.maximum(rows, space.low, out=rows)
+        return numpy.minimum(rows, space.high, out=rows)
 
     def told(self) -> dict[str, Any]:
         masks = numpy.frombuffer(self.boats.masks, numpy.int8).reshape(self.num_envs, -1)

@@ -6,7 +6,7 @@ from struct import Struct
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import FATE, OVER, Table
-from quarterdeck.engine.views import redacted
+from quarterdeck.engine.views import hides_nothing, redacted
 from quarterdeck.rl.catalogue import Catalogue
 
 Encode = Callable[[Table], list[float]]
@@ -29,14 +29,16 @@ class Packer:
 class Match:
     """One table with its Fate. `bots` answer for the seats that have one; `begin` may be called again.
 
-    The observation of a seat is made from its view alone."""
+    The observation of a seat is made from its view alone; where a game hides nothing, the table itself is the
+    view of everybody, and no copy of it is made."""
 
-    __slots__ = ("bots", "catalogue", "decisions", "fate", "pack", "s", "start")
+    __slots__ = ("bots", "catalogue", "decisions", "fate", "open", "pack", "s", "start")
 
     def __init__(self, start: Table, catalogue: Catalogue, pack: Pack) -> None:
         self.start = start
         self.catalogue = catalogue
         self.pack = pack
+        self.open = hides_nothing(start)
         self.s = start
         self.fate = Luck(0)
         self.bots: list[Bot | None] = []
@@ -55,7 +57,7 @@ class Match:
         s = self.s
         while s.seat != OVER:
             if s.seat == FATE:
-                s.play(self.fate.answer(s))
+                s.carry_out(self.fate.answer(s))
             else:
                 bot = self.bots[s.seat]
                 if bot is None:
@@ -73,9 +75,27 @@ class Match:
         self.decisions += 1
         self.go_on()
 
+    def try_action(self, action: int) -> bool:
+        """The same if it is allowed; otherwise nothing happens."""
+        if not self.allows(action):
+            return False
+        self.s.carry_out(self.catalogue.moves[action])
+        self.decisions += 1
+        self.go_on()
+        return True
+
     def numbers(self, seat: int) -> bytes:
         """What that seat sees, as 32-bit floats."""
-        return self.pack(redacted(self.s, seat))
+        return self.pack_as(seat) if self.open else self.pack(redacted(self.s, seat))
+
+    def pack_as(self, seat: int) -> bytes:
+        """The same where nothing is hidden: whose view it is is all that a view adds to the table."""
+        s = self.s
+        viewer = s.viewer
+        s.viewer = seat
+        row = self.pack(s)
+        s.viewer = viewer
+        return row
 
     def mask(self, seat: int) -> bytearray:
         """What that seat may do now: nothing, if another one is asked."""

@@ -17,7 +17,7 @@ import pyspiel
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Fate, share
-from quarterdeck.engine.record import word_seen_by
+from quarterdeck.engine.hidden import word_seen_by
 from quarterdeck.engine.registry import Box, shelf
 from quarterdeck.engine.rulebook import Chance
 from quarterdeck.engine.snapshot import restored, snapshot

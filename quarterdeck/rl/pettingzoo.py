@@ -19,7 +19,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.table import OVER
-from quarterdeck.rl.faults import Refused
+from quarterdeck.rl.faults import Refused, proved_number
 from quarterdeck.rl.setting import RENDER_MODES, SCORE, SHOWN, WIN, Setting
 from quarterdeck.rl.spaces import action_space, observation_space
 
@@ -58,6 +58,8 @@ class Zoo(AECEnv):
             raise Refused(str(error)) from error
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise Refused(f"render modes are {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        if max_cycles is not None:
+            proved_number("max_cycles", max_cycles, 1)
         self.metadata = {
             "name": f"quarterdeck_{game}_v0",
             "render_modes": list(RENDER_MODES),
@@ -83,7 +85,8 @@ class Zoo(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. A seed makes it, and all unseeded ones after it, come again."""
         if seed is not None:
-            self.seeds = Random(seed)
+            proved_number("a seed", seed, 0)
+            self.seeds = Random(int(seed))
         self.match.begin(self.seeds.getrandbits(SEED_BITS), [None] * self.setting.seats)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -32,6 +32,10 @@ class Setting:
     ) -> None:
         if rewards not in REWARDS:
             raise QuarterdeckError(f"rewards are {' or '.join(REWARDS)}, not {rewards!r}")
+        if options is not None and not isinstance(options, dict):
+            raise QuarterdeckError(f"options are a dictionary, not {options!r}")
+        if data is not None and not isinstance(data, str | Path):
+            raise QuarterdeckError(f"data is the path of a data pack, not {data!r}")
         self.box: Box = game(slug)
         self.rewards = rewards
         self.choices = (slug, seats, variant, options, data, rewards)  # to make it again elsewhere

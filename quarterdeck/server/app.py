@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,14 +21,25 @@ from sqlalchemy.exc import DBAPIError
 from quarterdeck import __version__
 from quarterdeck.server.bots.pool import ADVISER, Pool
 from quarterdeck.server.bots.scheduler import Scheduler
+from quarterdeck.server.calls.book import Book
+from quarterdeck.server.calls.caller import Caller
+from quarterdeck.server.calls.mail import Post
+from quarterdeck.server.calls.reach import Reach
+from quarterdeck.server.calls.sender import Sender
 from quarterdeck.server.html.shell import shelf_mark
+from quarterdeck.server.http.agreement import Agreement
 from quarterdeck.server.http.analysis import analysis_router
 from quarterdeck.server.http.api import api_router
+from quarterdeck.server.http.calls import call_pages, calls_router
+from quarterdeck.server.http.club_pages import club_pages
+from quarterdeck.server.http.clubs import clubs_router
+from quarterdeck.server.http.firsts import Firsts
 from quarterdeck.server.http.foresight import foresight_router
 from quarterdeck.server.http.gate import READ, WRITE, Gate, problem_page, wants_page
 from quarterdeck.server.http.guard import Guard
 from quarterdeck.server.http.lab import lab_handlers
 from quarterdeck.server.http.lessons import learn_pages, lessons_router
+from quarterdeck.server.http.meeting import meeting_router
 from quarterdeck.server.http.pages import page_handlers
 from quarterdeck.server.http.params import Req, captain_of
 from quarterdeck.server.http.problems import CODES, Problem, body
@@ -35,13 +47,18 @@ from quarterdeck.server.http.rates import Rates
 from quarterdeck.server.http.replay_pages import logbook_pages
 from quarterdeck.server.http.replays import logbook_router
 from quarterdeck.server.http.socket import Sockets
+from quarterdeck.server.http.standing import standing_router
+from quarterdeck.server.http.standing_pages import standing_pages
 from quarterdeck.server.http.watch import Figures, MetricsDoor, Readiness, watch_handlers
 from quarterdeck.server.lab.door import LabDoor
 from quarterdeck.server.lab.runs import Runs
+from quarterdeck.server.meeting import tournaments
+from quarterdeck.server.meeting.whoever import Usher
 from quarterdeck.server.replay.analyst import Analyst
 from quarterdeck.server.replay.bots import Inquiry
 from quarterdeck.server.replay.library import Library
 from quarterdeck.server.settings import Settings, given_key, lab_folder
+from quarterdeck.server.standing.entering import Registrar
 from quarterdeck.server.storage.allowances import SharedCount
 from quarterdeck.server.storage.database import fault_of, lost
 from quarterdeck.server.storage.migrate import up_to_date
@@ -81,12 +98,7 @@ class Server:
         keyring.prefix = "__Host-" if settings.secure_cookies else ""
         self.directory = Directory(store, keyring)
         self.directory.moves_per_minute = settings.writes_per_minute
-        self.directory.quotas.limits = Limits(
-            settings.tables_per_captain,
-            settings.unstarted_per_captain,
-            settings.tables_per_address,
-            settings.unstarted_per_address,
-        )
+        self.directory.quotas.limits = limits_of(settings)
         self.library = Library(self.directory)
         self.pool = pool or Pool(settings.bot_processes, settings.patience)
         self.inquiry = Inquiry(self.pool)
@@ -100,6 +112,10 @@ class Server:
         kept = Retention(settings.unstarted_hours, settings.archive_days, settings.delete_days)
         self.housekeeper = Housekeeper(self.directory, kept)
         self.clock_keeper = ClockKeeper(self.directory)
+        self.registrar = registrar_for(self.directory)
+        self.usher = Usher(self.directory)
+        self.caller = caller_for(settings, self.directory)
+        self.book = Book(self.caller)
         self.readiness = Readiness(store)
         door = MetricsDoor(settings.metrics_token, settings.metrics_from)
         self.figures = Figures(self.directory, self.pool, door)
@@ -128,6 +144,7 @@ class Server:
             },
             request_max_body_size=self.settings.largest_body,
             lifespan=[self.lifespan],
+            before_request=Firsts().prepare,
             after_response=self.seen,
             logging_config=None,
             debug=False,
@@ -154,18 +171,30 @@ class Server:
             "contact": Provide(lambda: self.settings.contact, sync_to_thread=False),
             "figures": Provide(lambda: self.figures, sync_to_thread=False),
             "runs": Provide(lambda: self.lab_runs, sync_to_thread=False),
+            "caller": Provide(lambda: self.caller, sync_to_thread=False),
+            "book": Provide(lambda: self.book, sync_to_thread=False),
             "lab_door": Provide(lambda: self.lab_door, sync_to_thread=False),
         }
+
+    def keepers(self) -> "tuple[Housekeeper, ClockKeeper, Registrar, Usher, Caller]":
+        """Who goes on by itself for as long as the server is open."""
+        return self.housekeeper, self.clock_keeper, self.registrar, self.usher, self.caller
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         await self.clock_keeper.open()
-        await (self.cluster.join(self.scheduler) if self.cluster else self.scheduler.resume())
-        keeping = [asyncio.create_task(one.forever()) for one in (self.housekeeper, self.clock_keeper)]
+        if self.cluster:
+            await self.cluster.join(self.scheduler)
+        jobs = [one.forever() for one in self.keepers()]
+        jobs += [] if self.cluster else [self.scheduler.resume()]
+        keeping = [asyncio.create_task(job) for job in jobs]
         yield
         for task in keeping:
             task.cancel()
         await asyncio.gather(*keeping, return_exceptions=True)
+        if self.cluster:  # a question that was cut off takes the database a moment to let go of
+            await asyncio.sleep(0.1)
+        await self.caller.close()
         await self.clock_keeper.close()
         await self.lab_runs.close()
         await self.scheduler.close()
@@ -188,11 +217,43 @@ def handlers() -> list[Any]:
         logbook_router(),
         analysis_router(),
         *logbook_pages(),
+        standing_router(),
+        meeting_router(),
+        clubs_router(),
+        *club_pages(),
+        *standing_pages(),
         lessons_router(),
+        Agreement,
         *learn_pages(),
+        calls_router(),
+        *call_pages(),
         *lab_handlers(),
         create_static_files_router(path=shelf_mark(), directories=[STATIC], include_in_schema=False),
     ]
+
+
+def limits_of(settings: Settings) -> Limits:
+    return Limits(
+        settings.tables_per_captain,
+        settings.unstarted_per_captain,
+        settings.tables_per_address,
+        settings.unstarted_per_address,
+    )
+
+
+def registrar_for(directory: Directory) -> Registrar:
+    """Enters results; tournaments go on by them."""
+    made = Registrar(directory)
+    made.on_result.append(partial(tournaments.heard, directory))
+    made.at_start.append(partial(tournaments.take_up, directory))
+    return made
+
+
+def caller_for(settings: Settings, directory: Directory) -> Caller:
+    post = Post(settings.smtp, settings.mail_from) if settings.smtp else None
+    reach = Reach(settings.private_calls)
+    sender = Sender(directory.keyring, reach, post, settings.contact)
+    return Caller(directory, sender, settings.call_after)
 
 
 def cluster_for(store: Store, directory: Directory) -> "Cluster | None":

@@ -5,6 +5,7 @@ import contextlib
 import gc
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from quarterdeck.server.storage.alone import PRIVATE_FOLDER, make_private
 
 log = logging.getLogger("quarterdeck.server")
 LARGEST_MESSAGE = 4096
+MOST_LINES = 65_536
 EVERYWHERE = ("0.0.0.0", "::", "")
 EXPOSED = (
     "Warning: it listens on all addresses, and speaks plain HTTP: whoever can reach this machine can play, "
@@ -60,8 +62,26 @@ def run_loop(settings: Settings, listener: socket.socket, host: str, open_browse
         raise QuarterdeckError(
             f"the server needs {error.name}: install it with pip install 'quarterdeck[server]'"
         ) from None
-    with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(until_stopped(uvicorn, settings, listener, host, open_browser))
+    room_for_lines()
+    gc.disable()  # nothing of what is loaded now is garbage: a fifth of the way to the first answer
+    try:
+        with asyncio.Runner(loop_factory=factory) as runner:
+            runner.run(until_stopped(uvicorn, settings, listener, host, open_browser))
+    finally:
+        gc.enable()
+
+
+def room_for_lines() -> None:
+    """As many open lines as the system allows: the usual 1,024 are few for those who play, and soon taken."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_LINES if hard == resource.RLIM_INFINITY else min(hard, MOST_LINES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def fast_loop() -> Any:
@@ -113,9 +133,9 @@ def uvicorn_config(asgi: Any, compress: bool = True, goodbye: int = 5) -> Any:
 def settle_down() -> None:
     """Rules, drawings and handlers stay for good: they are not looked through for garbage again,
     and what comes and goes with every move is looked through less often."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 async def opened_server(settings: Settings) -> Any:

@@ -2,17 +2,21 @@
 
 import ipaddress
 import os
+import re
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from quarterdeck.engine.errors import QuarterdeckError
+
+ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,190}$)[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 
 
 @dataclass(frozen=True)
 class Settings:
     db: str
-    pace: float = 0.8  # seconds a bot takes at least for a move
+    pace: float = 0.1  # seconds a bot takes at least for a move; pages show it at a pace of their own
     patience: float = 20.0  # seconds after which a bot is taken for hung
     bot_processes: int = 0  # bot processes; 0: one less than there are processors
     analyses: int = 1  # finished games that are looked into at a time, by as many gentle processes; 0: none
@@ -35,6 +39,10 @@ class Settings:
     metrics_from: tuple[str, ...] = ()  # networks that may; this machine may unless there is a token
     lab: bool = True  # whether there is a lab at all; it opens on this machine alone
     lab_token: str = ""  # or, with this word, from anywhere
+    private_calls: bool = False  # captains may be called over plain HTTP and in private networks
+    call_after: float = 10.0  # seconds for which somebody who was asked may come back before being called
+    smtp: str = ""  # smtp://name:password@host:587 or smtps://…; none: nobody is called by e-mail
+    mail_from: str = ""
 
 
 COUNTED = (
@@ -77,15 +85,45 @@ def given_settings(settings: Settings) -> Settings:
     settings = replace(
         settings, lab=given_lab(), lab_token=os.environ.get("QUARTERDECK_LAB_TOKEN", "").strip()
     )
+    private = given_switch("QUARTERDECK_PRIVATE_CALLS", False)
+    smtp, sender = given_mail()
+    if smtp and not (hosts or settings.hosts):  # else whoever asks could choose where a letter's link leads
+        raise QuarterdeckError("QUARTERDECK_SMTP needs QUARTERDECK_HOSTS: the names that letters link to")
+    settings = replace(settings, private_calls=private, smtp=smtp, mail_from=sender)
     return replace(settings, hosts=hosts or settings.hosts, **counts)  # type: ignore[arg-type]
 
 
 def given_lab() -> bool:
     """Whether bots may be set to work on house rules here: QUARTERDECK_LAB=off shuts the lab."""
-    said = os.environ.get("QUARTERDECK_LAB", "").strip().lower() or "on"
+    return given_switch("QUARTERDECK_LAB", True)
+
+
+def given_switch(name: str, usual: bool) -> bool:
+    said = os.environ.get(name, "").strip().lower() or ("on" if usual else "off")
     if said not in ("on", "off"):
-        raise QuarterdeckError(f"QUARTERDECK_LAB should be on or off, not {said!r}")
+        raise QuarterdeckError(f"{name} should be on or off, not {said!r}")
     return said == "on"
+
+
+def given_mail() -> tuple[str, str]:
+    """Through whom e-mail is sent, and from which address: QUARTERDECK_SMTP=smtp://name:password@host:587
+    (or smtps://), QUARTERDECK_MAIL_FROM=deck@example.org. What is wrong is said without the password."""
+    smtp = os.environ.get("QUARTERDECK_SMTP", "").strip()
+    sender = os.environ.get("QUARTERDECK_MAIL_FROM", "").strip()
+    if bool(smtp) != bool(sender):
+        raise QuarterdeckError("QUARTERDECK_SMTP and QUARTERDECK_MAIL_FROM belong together: one is missing")
+    try:
+        parts = urlsplit(smtp)
+        known = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and (parts.port or 25) > 0
+    except ValueError:
+        known = False
+    if smtp and not known:
+        raise QuarterdeckError(
+            "QUARTERDECK_SMTP should be smtp://host:587 or smtps://host, with name:password@"
+        )
+    if sender and not ADDRESS.fullmatch(sender):
+        raise QuarterdeckError(f"QUARTERDECK_MAIL_FROM should be an address, not {sender!r}")
+    return smtp, sender
 
 
 def given_contact() -> str:

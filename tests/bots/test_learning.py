@@ -9,7 +9,7 @@ from quarterdeck.bots.weights import FOUND, read, stored
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.engine.views import redacted
-from quarterdeck.lab import fit
+from quarterdeck.lab import fit, gpufit
 from quarterdeck.lab.selfplay import Lesson, play_lesson
 from quarterdeck.lab.train import course_for, keep, train
 from tests.bots.test_captains import net
@@ -34,6 +34,19 @@ def test_without_numpy_training_says_what_is_missing(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(fit, "import_module", missing)
     with pytest.raises(QuarterdeckError, match=r"training needs numpy: pip install 'quarterdeck\[train\]'"):
         fit.numbers()
+
+
+def test_without_torch_a_gpu_is_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(gpufit, "import_module", missing)
+    course = course_for(game("catan_junior"), 2, "", games=20, gpu=True)
+    with pytest.raises(QuarterdeckError, match="--gpu needs PyTorch: pip install torch"):
+        train(course, tmp_path / "net.json", print)
+    assert not list(tmp_path.rglob("*.npz"))
 
 
 def test_a_file_keeps_a_net_for_each_number_of_features(tmp_path: Path) -> None:

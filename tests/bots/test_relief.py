@@ -11,7 +11,7 @@ from quarterdeck.bots.relief import Relieved
 from quarterdeck.engine.registry import bot_maker, game
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import redacted
-from quarterdeck.lab.simulate import plan, simulate
+from quarterdeck.lab.simulate import plan, seated, simulate
 from tests.bots.test_honest import decisions
 
 
@@ -29,6 +29,35 @@ class Sleeping(Bot):
     def choose(self, view: Table) -> int:
         time.sleep(30)
         return view.options[0]
+
+
+class Drowsy(Bot):
+    def choose(self, view: Table) -> int:
+        time.sleep(0.4)
+        return view.options[0]
+
+
+class Brooding(Bot):
+    def choose(self, view: Table) -> int:
+        while True:
+            pass
+
+
+@pytest.mark.parametrize(("kind", "times"), [(Drowsy, 0), (Brooding, 1)])
+def test_in_the_lab_thinking_counts_and_not_the_clock(
+    kind: type[Bot], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a busy machine would play other games from the same seed."""
+    monkeypatch.setattr(relief, "bot_maker", lambda name: kind if name == "sailor" else bot_maker(name))
+    s = decisions("catan_junior", 2, 2)[-1]
+    bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
+    assert bot.choose(redacted(s, s.seat)) in s.options
+    assert bot.times == times
+
+
+def test_the_lab_does_not_go_by_the_clock() -> None:
+    bot = seated(game("catan_junior"), "greedy", 3)
+    assert isinstance(bot, Relieved) and not bot.by_clock
 
 
 @pytest.mark.parametrize("kind", [Broken, Babbling, Sleeping])

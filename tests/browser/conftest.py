@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.process import ServerProcess
 from tests.browser.user import NewUser, User
 
-CHROMIUM = os.environ.get("QUARTERDECK_CHROMIUM", "/usr/bin/chromium")
+WHOLE = os.environ.get("QUARTERDECK_CHROMIUM", "/usr/bin/chromium")
+# The same engine without windows and tabs around it, where it is installed, for a fraction of the work.
+SHELL = os.environ.get("QUARTERDECK_HEADLESS_SHELL", "/usr/bin/chromium-headless-shell")
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -25,14 +27,23 @@ FLAGS = [
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def stage() -> Iterator[Playwright]:
     """Closed before a test of another folder runs: Playwright keeps an event loop going meanwhile."""
-    if not Path(CHROMIUM).exists():
-        pytest.skip(f"no browser at {CHROMIUM}; `make browser` installs one")
     with sync_playwright() as stage:
-        browser = stage.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        yield stage
+
+
+def launched(stage: Playwright, path: str) -> Iterator[Browser]:
+    if not Path(path).exists():
+        pytest.skip(f"no browser at {path}; `make browser` installs one")
+    browser = stage.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def browser(stage: Playwright) -> Iterator[Browser]:
+    yield from launched(stage, SHELL if Path(SHELL).exists() else WHOLE)
 
 
 @pytest.fixture(scope="package")

@@ -45,7 +45,9 @@ window.drive = async ([seed, most, prefer]) => {
   }
 
   async function choose() {
+    for (const sheet of document.querySelectorAll("#choices details")) sheet.open = true;
     let lit = [...document.querySelectorAll("#board [data-move], #board [data-run], #choices [data-move]")];
+    lit = lit.filter((one) => one.checkVisibility());  // not what is folded away
     const name = (one) => one.getAttribute("aria-label") || one.textContent;
     const preferred = prefer ? lit.filter((one) => name(one).match(prefer)) : [];
     if (preferred.length) lit = preferred;
@@ -53,7 +55,7 @@ window.drive = async ([seed, most, prefer]) => {
     const target = lit[pick(lit.length)];
     log.last = name(target);
     let found = spot(target);
-    for (let n = 0; !found && n < 300; n += 1) {  // pieces may still be gliding over it
+    for (let n = 0; !found && n < 2000; n += 1) {  // pieces may still be gliding over it
       await tick();
       found = spot(target);
     }
@@ -68,7 +70,7 @@ window.drive = async ([seed, most, prefer]) => {
       const watch = new MutationObserver(() => { sent ||= body.contains("busy"); });
       watch.observe(document.body, { attributeFilter: ["class"] });
       document.getElementById("sure-yes").click();
-      await wait(() => sent, 5, "a confirmed move to be sent");
+      await wait(() => sent, 60, "a confirmed move to be sent");
       watch.disconnect();
     }
     log.moves += 1;
@@ -76,10 +78,10 @@ window.drive = async ([seed, most, prefer]) => {
 
   try {
     while (log.moves < most && !over()) {
-      await wait(() => free() || over(), 60, "my turn");
+      await wait(() => free() || over(), 180, "my turn");
       if (over()) break;
       await choose();
-      await wait(() => !body.contains("busy") || over(), 30, "the answer to a move");
+      await wait(() => !body.contains("busy") || over(), 180, "the answer to a move");
     }
   } catch (error) {
     log.problem = String(error);

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 def free_port() -> int:

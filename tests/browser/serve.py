@@ -9,8 +9,14 @@ HOST = "127.0.0.1"
 
 
 def main(db: str, port: str, pace: str) -> None:
+    """Bots and advisers have as long as they need on a busy machine."""
     settings = Settings(
-        db=database_url(db), pace=float(pace), bot_processes=1, writes_per_minute=0, reads_per_minute=0
+        db=database_url(db),
+        pace=float(pace),
+        patience=120.0,
+        bot_processes=1,
+        writes_per_minute=0,
+        reads_per_minute=0,
     )
     run_loop(settings, bound(HOST, int(port)), HOST, open_browser=False)
 

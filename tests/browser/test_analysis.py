@@ -5,7 +5,8 @@ from tests.browser.test_logbook import LAST, replay_at, shows
 from tests.browser.user import NewUser, User
 
 
-def test_a_hint_lists_options_with_chances_and_lights_the_best(anne: User) -> None:
+def test_a_hint_lists_options_with_chances_and_lights_the_best(new_user: NewUser) -> None:
+    anne = new_user(reduced_motion="no-preference")
     anne.open(anne.lay("catan_junior", "me", "greedy", options={"first_seat": 1}))
     page = anne.page
     anne.until("() => document.body.classList.contains('my-turn')")

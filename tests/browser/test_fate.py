@@ -39,6 +39,15 @@ def turns_until(anne: User, ready: str, prefer: str, most: int = 25) -> None:
     raise AssertionError(f"never so in {most} moves: {ready}")
 
 
+def roll(anne: User) -> None:
+    """A turn ends, and the next player's die falls."""
+    for seed in range(12):
+        if anne.play(seed=seed, moves=1, prefer="End the turn")["last"] == "End the turn":
+            anne.until(MINE)
+            return
+    raise AssertionError("no turn ended")
+
+
 def die_label(page: Page) -> str:
     return page.get_attribute("#die", "aria-label") or ""
 
@@ -48,34 +57,38 @@ def last_roll(anne: User) -> int:
     return int(re.findall(r"rolls a (\d)", told)[-1])
 
 
-def test_the_die_shows_the_face_that_fate_gave_and_goods_fly_to_whom_they_go(anne: User) -> None:
+def test_the_die_shows_the_face_that_fate_gave_and_goods_fly_to_whom_they_go(new_user: NewUser) -> None:
+    anne = new_user(pace="usual")
     at_two_seats(anne, "catan_junior")
     page = anne.page
     assert die_label(page).startswith(f"The last roll: {last_roll(anne)}")
     turns_until(anne, "() => window.flown.length > 0", "End the turn|Ghost")
     assert die_label(page).startswith(f"The last roll: {last_roll(anne)}")
-    assert page.evaluate(MARKED)
     for source, target in page.evaluate("() => window.flown"):
         assert re.match(r"isle-|pile-|coco|hand-", source)
         assert re.match(r"crew\d$|hand-|pile-", target)
         assert page.locator(f"#{target}").count() == 1
     page.evaluate("() => dispatchEvent(new PointerEvent('pointerdown'))")
-    page.wait_for_function("() => document.querySelectorAll('.flying').length === 0", timeout=2_000)
+    page.wait_for_function("() => document.querySelectorAll('.flying').length === 0")
+    roll(anne)
+    assert "die" in page.evaluate(MARKED)
 
 
 def test_without_motion_nothing_moves_and_everything_is_told(new_user: NewUser) -> None:
-    anne = new_user(reduced_motion="reduce")
+    anne = new_user(pace="usual", reduced_motion="reduce")
     at_two_seats(anne, "catan_junior")
     page = anne.page
     turns_until(
         anne, "() => / takes /.test(document.getElementById('log').textContent)", "End the turn|Ghost"
     )
     assert die_label(page).startswith(f"The last roll: {last_roll(anne)}")
-    assert page.evaluate(MARKED)
+    roll(anne)
+    assert "die" in page.evaluate(MARKED)
     assert page.evaluate("() => [window.moved, window.flown.length]") == [0, 0]
 
 
-def test_what_the_last_move_changed_stays_marked_until_the_next_one(anne: User) -> None:
+def test_what_the_last_move_changed_stays_marked_until_the_next_one(new_user: NewUser) -> None:
+    anne = new_user(pace="usual")
     at_two_seats(anne, "pirate_haven")
     page = anne.page
     turns_until(anne, "() => document.querySelector('#board [data-changed]') !== null", "Sail to")
@@ -88,3 +101,26 @@ def test_what_the_last_move_changed_stays_marked_until_the_next_one(anne: User) 
     anne.play(seed=3, moves=1)
     anne.until(MINE)
     assert page.evaluate(MARKED) != marked
+
+
+def test_a_replay_shows_dice_and_marks_and_moves_them_when_one_goes_on(new_user: NewUser) -> None:
+    anne = new_user(reduced_motion="no-preference")
+    table = anne.lay("catan_junior", "me", "random", options={"max_rounds": 2}, curtain=False)
+    anne.open(table)
+    anne.play(seed=2)
+    page = anne.page
+    moves = anne.api(f"/api/replays/{table}")["told"]
+    rolled = next(one["n"] for one in moves if re.search(r"rolls a [1-5]\b.* takes ", one["says"]))
+    face = int(re.findall(r"rolls a (\d)", moves[rolled - 1]["says"])[0])
+    page.goto(f"/replay/{table}?move={rolled - 1}")
+    page.wait_for_selector("#board svg")
+    page.evaluate(WATCH)
+    page.click("#on")
+    page.wait_for_function(f"() => document.querySelector('.log-deck').dataset.move === '{rolled}'")
+    assert die_label(page).startswith(f"The last roll: {face}")
+    assert "die" in page.evaluate(MARKED)
+    page.wait_for_function("() => window.flown.length > 0 && window.moved > 1")
+    page.click("#back")
+    page.click("#back")
+    page.wait_for_function(f"() => document.querySelector('.log-deck').dataset.move === '{rolled - 2}'")
+    assert "die" not in page.evaluate(MARKED), "the mark belongs to its move"

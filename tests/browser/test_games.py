@@ -17,8 +17,9 @@ GAMES = [
 def test_a_whole_game_is_played_by_clicking_what_is_lit(
     new_user: NewUser, game: str, variant: str, chairs: tuple[str, ...], options: dict[str, int]
 ) -> None:
-    """Where everybody can lose (the sea takes all), another one is played."""
-    anne = new_user()
+    """Where everybody can lose (the sea takes all), another one is played. Pieces glide
+    and targets glow meanwhile."""
+    anne = new_user(reduced_motion="no-preference")
     page = anne.open(anne.lay(game, *chairs, variant=variant, options=options, curtain=False))
     for seed in range(7, 12):
         assert anne.play(seed=seed)["over"]

@@ -104,27 +104,64 @@ def test_a_tile_is_seen_lying_there_turned_and_taken_back_whole(anne: User) -> N
     anne.until(PLACING)
 
 
-def test_coins_are_loaded_with_a_dial_not_with_a_button_for_each(new_user: NewUser) -> None:
+def test_the_whole_hold_is_loaded_on_one_sheet_with_one_message(new_user: NewUser) -> None:
     anne = new_user()
     sent = Sent()
     anne.page.on("websocket", sent.keep)
     anne.open(anne.lay("finis_terrae", "me", "random", curtain=False))
     anne.until(MINE)
-    while not anne.page.locator(".dial").count():
+    while not anne.page.locator(".sheet").count():
         anne.play(seed=1, moves=1)
         anne.until(MINE)
     page = anne.page
-    assert page.locator("#choices .choice").count() == 1
-    assert page.locator(".dial output").inner_text() == "5"
-    page.click(".dial [data-step='1']")
-    page.locator(".dial input").focus()
-    page.keyboard.press("ArrowRight")
-    assert page.locator(".dial output").inner_text() == "7"
-    assert "7 coins" in page.locator(".dial .choice").inner_text()
+    lines = page.locator(".sheet .line")
+    assert lines.count() == 4
+    assert lines.locator("output").all_inner_texts() == ["5", "5", "5", "5"]
+    lines.nth(3).locator("[data-by='-1']").click(modifiers=["Shift"])
+    lines.nth(2).locator("[data-by='1']").click()
+    page.wait_for_selector(".sheet .choice:disabled")
+    assert "coins" in page.locator(".ahead-warning").inner_text(), "why not is said"
+    lines.nth(2).locator("[data-by='-1']").press("Enter")
+    page.wait_for_selector(".sheet .choice:enabled.weighed")
     page.wait_for_selector("#ahead :text('coins aboard')")
     before = page.evaluate(VERSION)
     sent.clear()
-    page.click(".dial .choice")
+    page.click(".sheet .choice")
     page.wait_for_function(LATER, arg=before)
-    assert len(sent) == 1
-    page.wait_for_selector("#mine :text('coins')")
+    assert len(sent) == 1 and len(sent[0]["moves"]) == 4
+    page.wait_for_selector("#mine .thing:has-text('strongbox'):has-text('5')")
+
+
+def test_a_trade_is_one_gesture_with_what_is_given_and_taken(anne: User) -> None:
+    """Two moves in one message, taken back together."""
+    sent = Sent()
+    page = anne.page
+    page.on("websocket", sent.keep)
+    table = anne.lay("catan_junior", "me", "random", curtain=False)
+    anne.open(table)
+    for seed in range(60):
+        anne.until(MINE)
+        if page.locator("details.sheet").count():
+            break
+        anne.play(seed=seed, moves=1, prefer="End the turn|Ghost")
+    page.locator("details.sheet summary").first.click()
+    go = page.locator("details.sheet[open] .choice")
+    page.wait_for_selector("details.sheet[open] .choice.weighed")
+    assert page.locator("#ahead .down").count() == 1 and page.locator("#ahead .up").count() == 1
+    take = page.locator("details.sheet[open] .pick").first
+    take.locator("input").last.check()
+    page.wait_for_timeout(300)
+    if go.is_disabled():  # the same kind on both sides: another one is given
+        page.locator("details.sheet[open] .pick").nth(1).locator("input").last.check()
+    page.wait_for_selector("details.sheet[open] .choice:enabled.weighed")
+    before = page.evaluate(VERSION)
+    sent.clear()
+    go.click()
+    page.wait_for_function(LATER, arg=before)
+    assert len(sent) == 1 and len(sent[0]["moves"]) == 2
+    made = list(words(anne, table))
+    assert made[-2:] in (["booth", "give"], ["pair", "take"])
+    before = page.evaluate(VERSION)
+    page.click("#undo")
+    page.wait_for_function(LATER, arg=before)
+    assert list(words(anne, table)) == made[:-2]

@@ -89,7 +89,7 @@ def test_who_wants_no_motion_gets_none(new_user: NewUser) -> None:
              .length"""
     )
     assert moving == 0
-    lively = new_user()
+    lively = new_user(reduced_motion="no-preference")
     start_game(lively, "catan_junior", moves=1)
     assert lively.page.evaluate(
         "() => getComputedStyle(document.querySelector('#board .glow')).animationName"

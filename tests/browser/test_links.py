@@ -8,7 +8,7 @@ OWN = "#links-body .link-row:nth-of-type(2) input"
 
 def test_a_seats_own_link_is_made_anew(new_user: NewUser) -> None:
     anne, mary = new_user(), new_user()
-    table = anne.lay("catan_junior", "me", "me")
+    table = anne.lay("catan_junior", "me", "me", options={"first_seat": 1})
     anne.open(table)
     anne.page.click("#share")
     anne.page.wait_for_selector("#links[open]")

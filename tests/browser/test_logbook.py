@@ -173,7 +173,7 @@ def test_the_guided_game_is_played_to_its_end(new_user: NewUser, size: dict[str,
     assert anne.page.is_visible("#finger")
     assert followed(anne) == 7
     anne.page.wait_for_selector("#result[open]")
-    assert "You" in anne.page.inner_text("#result .place1")
+    assert "Captain" in anne.page.inner_text("#result .place1")
 
 
 @pytest.mark.parametrize("slug", ["finis_terrae", "haze_islands", "micro_pirates", "pirate_haven"])
@@ -234,9 +234,10 @@ def test_axe_on_the_replay(anne: User) -> None:
 def test_everything_on_the_board_explains_itself(anne: User) -> None:
     anne.open(anne.lay("catan_junior", "me", "random", curtain=False, options={"first_seat": 1}))
     page = anne.page
-    page.hover("#isle-W3")
+    page.wait_for_selector("#what", state="attached")  # from then on the board explains itself
+    page.hover("#spooky")  # a 6 lights every island but the one where the Ghost Captain is
     page.wait_for_selector("#about:not([hidden])")
-    assert "forest" in page.inner_text("#about")
+    assert "Spooky Island" in page.inner_text("#about")
     page.keyboard.press("?")
     page.wait_for_selector("#what[aria-pressed=true]")
     anne.until("() => document.activeElement.closest('#board [data-about]')")
@@ -250,6 +251,23 @@ def test_everything_on_the_board_explains_itself(anne: User) -> None:
     assert page.get_attribute(".deck", "data-version") == version, "one only looks around"
     page.click("#what")
     assert page.locator("#board [data-about]").count() == 0
+
+
+MOVED = "() => { const deck = document.querySelector('.deck'); deck.dataset.version = deck.dataset.version }"
+
+
+def test_a_pointer_that_rests_is_answered_though_somebody_moves_meanwhile(anne: User) -> None:
+    anne.open(anne.lay("catan_junior", "me", "me", curtain=False))
+    page = anne.page
+    page.wait_for_selector("#what", state="attached")  # from then on the board explains itself
+    page.hover("#spooky")  # a 6 lights every island but the one where the Ghost Captain is
+    page.evaluate(MOVED)
+    page.wait_for_selector("#about:not([hidden])")
+    page.evaluate(MOVED)
+    page.wait_for_selector("#about", state="hidden")
+    page.wait_for_selector("#about:not([hidden])")
+    page.mouse.move(2, 2)
+    page.wait_for_selector("#about", state="hidden")
 
 
 # -- rules -------------------------------------------------------------------------------

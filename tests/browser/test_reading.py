@@ -1,7 +1,8 @@
-"""Boards can be read: no letters smaller than 11 CSS pixels, at the desk and on a phone."""
+"""Boards can be read: no letters smaller than 11 CSS pixels, at the desk, on a tablet and on a phone."""
 
 import pytest
 
+from tests.browser.staged import Staged
 from tests.browser.test_layout import GAMES, start_game
 from tests.browser.user import PHONE, NewUser
 
@@ -23,11 +24,19 @@ SMALLEST = """() => {
 
 
 WIDE = {"width": 1280, "height": 720}
+TABLET = {"width": 1024, "height": 768}  # lying
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_on_the_board_is_smaller_than_eleven_pixels_at_the_desk(new_user: NewUser, game: str) -> None:
     assert too_small(new_user, game, WIDE) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_the_board_is_smaller_than_eleven_pixels_on_a_lying_tablet(
+    new_user: NewUser, game: str
+) -> None:
+    assert too_small(new_user, game, TABLET) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,3 +49,13 @@ def too_small(new_user: NewUser, game: str, window: dict[str, int]) -> list[str]
     start_game(anne, game, moves=6)
     found: list[str] = anne.page.evaluate(SMALLEST.replace("LEAST", str(LEAST - 0.05)))
     return found
+
+
+@pytest.mark.parametrize("window", [WIDE, TABLET])
+def test_with_all_seats_taken_nothing_is_smaller_either(new_user: NewUser, window: dict[str, int]) -> None:
+    """In the middle of kept games, where boards are fullest."""
+    anne = new_user(viewport=window)
+    for game in GAMES:
+        seats = 3 if game == "haze_islands" else 4
+        anne.open(Staged(anne, game, seats).table("middle", ""))
+        assert anne.page.evaluate(SMALLEST.replace("LEAST", str(LEAST - 0.05))) == [], game

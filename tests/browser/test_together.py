@@ -99,6 +99,15 @@ def record(user: User, table: str) -> list[str]:
     return moves[1:]
 
 
+def rowed_back_in_vain(user: User) -> None:
+    """Until the page has tried to reach the table and found nobody there."""
+    for _ in range(600):
+        if any("WebSocket connection" in line and "REFUSED" in line for line in user.complaints):
+            return
+        user.page.wait_for_timeout(50)
+    raise AssertionError("the page never tried to reach the table again")
+
+
 def test_a_killed_server_comes_back_and_the_game_goes_on(new_user: NewUser, wreck: ServerProcess) -> None:
     anne, mary = new_user(wreck.url), new_user(wreck.url)
     for user in (anne, mary):
@@ -119,6 +128,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(new_user: NewUser, wrec
         user.page.wait_for_selector("#connection", state="visible")
     actor = asked(users)
     assert actor is not None
+    rowed_back_in_vain(actor)
     label = actor.page.evaluate(LIT)[0]
     actor.page.evaluate("() => document.querySelector('#board [data-move], #choices [data-move]')"
                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")  # fmt: skip

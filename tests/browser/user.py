@@ -4,24 +4,42 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, WebSocket
+from playwright.sync_api import TimeoutError as Waited
 
 from tests.browser.drive import DRIVER
 
-PATIENCE = 40_000.0
+PATIENCE = 120_000.0
+OFTEN = 40.0  # milliseconds between two looks at a page; at every frame costs more than the page itself
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PACED = "if (!localStorage.getItem('pace')) localStorage.setItem('pace', '%s')"
 POLICED = "addEventListener('securitypolicyviolation', e => console.error('CSP: ' + e.violatedDirective))"
+# What a page shows when it is waited for in vain, and what the server would show it.
+SITUATION = """async () => {
+  const text = (id) => document.getElementById(id)?.textContent.trim();
+  const deck = document.querySelector(".deck");
+  const view = deck && await fetch(`/api/tables/${deck.dataset.table}/view`);
+  const told = await view?.text();
+  return { title: document.title, body: document.body.className, version: deck?.dataset.version,
+    question: text("question"), connection: text("connection"), asleep: document.hidden,
+    log: [...document.querySelectorAll("#log li")].slice(-4).map((one) => one.textContent),
+    server: told?.slice(0, 600) };
+}"""
 
 
 class User:
     """One browser context: cookies of its own, one page at a time in front."""
 
-    def __init__(self, browser: Browser, url: str, **settings: Any) -> None:
-        chosen: dict[str, Any] = {"viewport": DESKTOP, "base_url": url, "bypass_csp": False} | settings
+    def __init__(self, browser: Browser, url: str, pace: str = "instant", **settings: Any) -> None:
+        """Bots are shown at once, and nothing glows or glides then, unless a test says otherwise."""
+        motion = "reduce" if pace == "instant" else "no-preference"
+        usual = {"viewport": DESKTOP, "base_url": url, "bypass_csp": False, "reduced_motion": motion}
+        chosen: dict[str, Any] = usual | settings
         self.url = url
         self.context: BrowserContext = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(POLICED)
+        self.context.add_init_script(PACED % pace)
         self.complaints: list[str] = []
         self.received: list[str] = []
         self.allowed: list[str] = []
@@ -103,14 +121,17 @@ class User:
         """Click lit targets and choices until the game is over or so many moves are made."""
         self.page.evaluate(DRIVER)
         self.page.evaluate("plan => { window.driven = window.drive(plan) }", [seed, moves, prefer])
-        self.page.wait_for_function("() => window.log.done", timeout=120_000)
+        self.page.wait_for_function("() => window.log.done", timeout=600_000, polling=OFTEN)
         log: dict[str, Any] = self.page.evaluate("() => window.log")
         assert not log["covered"], f"lit, but not to be hit: {log['covered']}"
         assert not log["problem"], log
         return log
 
     def until(self, ready: str, timeout: float = PATIENCE) -> None:
-        self.page.wait_for_function(ready, timeout=timeout)
+        try:
+            self.page.wait_for_function(ready, timeout=timeout, polling=OFTEN)
+        except Waited:
+            raise AssertionError(f"waited in vain for {ready}: {self.page.evaluate(SITUATION)}") from None
 
     def close(self) -> None:
         self.context.close()

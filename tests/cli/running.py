@@ -39,7 +39,7 @@ def spawned(*words: str | Path, typed: str = "", where: Path = ROOT) -> Done:
     """The same in a process of its own."""
     command = [*MAIN, *[str(word) for word in words]]
     done = subprocess.run(
-        command, input=typed, capture_output=True, text=True, cwd=where, check=False, timeout=120
+        command, input=typed, capture_output=True, text=True, cwd=where, check=False, timeout=240
     )
     return Done(done.returncode, done.stdout, done.stderr)
 

@@ -50,6 +50,68 @@ def test_a_whole_game_against_a_bot(local_server: LocalServer) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_bots_agree_to_take_moves_back_to_pause_and_to_end(local_server: LocalServer) -> None:
+    done = run(
+        *("play", "catan_junior", "--server", local_server.url, "--names", "Anne", "--bots", "random"),
+        *("--option", "first_seat=1"),
+        typed="takeback\nyes\nend\ntakeback\npause\nend\nresume\nphrase\n"
+        "phrase ahoy\ntakeback x\nresign\ndraw\n",
+    )
+    assert "Nothing can be taken back" in done.stderr and "nobody has asked anything" in done.stderr
+    assert "The game is paused; anybody who plays may end the pause." in done.stderr
+    assert "From 1 to 24" in done.stderr and "say: resign for good" in done.stderr
+    for shown in ("Agreed.", "The game goes on.", "Well played!", "all agreed", "ended by agreement"):
+        assert shown in done.stdout, shown
+    assert "Every roll was computed again here and is right." in done.stdout
+
+
+def test_swapped_seats_are_shown_and_played_from_the_plain_terminal(
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    anne, jack = local_server.captain(), local_server.captain()
+    table = anne.lay("me", "open", "open", public=True, options={"first_seat": 1})
+    game = joined(f"{local_server.url}/table/{table}", "", None, "", "", {}, "Mary", "")
+    assert game.seat == 1
+    wish = {"what": "swap", "seat": 1, "version": anne.info(table)["version"], "key": "s"}
+    assert anne.post(f"/api/tables/{table}/ask", wish).is_success
+    game.tty = True
+    monkeypatch.setattr("builtins.input", lambda *_: "y")
+    game.questions.see_to(game.view()["version"])
+    assert "you would sit in seat 1" in capsys.readouterr().out
+    assert game.view()["status"] == "waiting" and game.seat == 0
+    assert "you sit in seat 1 now" in capsys.readouterr().out
+    assert jack.sit(table, 2, name="Jack").is_success
+    assert anne.post(f"/api/tables/{table}/seal", {"seat": 1, "seal": ""}).is_success
+    for _ in range(3):
+        game.own.see_to()
+    view = game.view()
+    assert view["status"] == "running" and view["asked"] == 0 and view["options"], "my seat, my turn"
+
+
+def test_a_person_at_the_terminal_answers_what_somebody_asks(
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    anne = local_server.captain()
+    table = anne.lay("me", "open", public=True, options={"first_seat": 1})
+    game = joined(f"{local_server.url}/table/{table}", "", None, "", "", {}, "Mary", "")
+    game.own.see_to()
+    game.tty = True
+    for said, status in (("n", "running"), ("y", "over")):
+        version = anne.info(table)["version"]
+        assert anne.post(
+            f"/api/tables/{table}/ask", {"what": "end", "version": version, "key": said}
+        ).is_success
+        monkeypatch.setattr(game, "read", lambda said=said: said)
+        game.questions.see_to(game.view()["version"])
+        assert anne.info(table)["status"] == status
+        if status == "running":
+            anne.first_choice(table)
+    told = capsys.readouterr().out
+    assert (
+        "offers to end the game here" in told and "You have said no." in told and "You have agreed." in told
+    )
+
+
 def test_an_invitation_is_taken_and_the_seat_found_again(local_server: LocalServer) -> None:
     anne: Captain = local_server.captain()
     table = anne.lay("me", "open", options={"first_seat": 2})
@@ -69,6 +131,17 @@ def test_an_open_table_is_joined_by_its_address(local_server: LocalServer) -> No
     assert done.returncode == 0 and anne.info(table)["status"] == "running"
     closed = anne.lay("me", "open")
     refuses("play", "--server", f"{local_server.url}/table/{closed}", said="ask its host for an invitation")
+
+
+def test_the_terminal_waits_for_whoever_comes(local_server: LocalServer) -> None:
+    """Bots are welcome at once; then the game is there to be played."""
+    order = ("play", "catan_junior", "--server", local_server.url, "--names", "Anne")
+    done = run(*order, "--whoever", "quick", "--patience", "0", typed="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Company has come. You sit at" in done.stdout
+    refuses(*order, "--whoever", "hasty", said="--whoever should be a pace (none, quick, long, day, week)")
+    refuses("play", "catan_junior", "--whoever", "quick", said="--whoever needs a game and a server")
+    refuses(*order, "--whoever", "none", "--seats", "7", said="seats")
 
 
 def test_what_cannot_be_done_is_one_line(local_server: LocalServer, tmp_path: Path) -> None:
@@ -102,6 +175,15 @@ def test_the_full_screen_plays_at_a_server_as_it_does_here(local_server: LocalSe
         await pilot.press("h")
         await pilot.pause()
         assert app.said.startswith("1. ") and "wins about" in app.said
+        await pilot.press("o", *"pause", "enter")
+        await pilot.pause()
+        assert app.said == "Agreed."
+        await pilot.press("o", *"mutiny", "enter")
+        await pilot.pause()
+        assert "ask the others what?" in app.said
+        await pilot.press("o", *"resume", "enter")
+        await pilot.pause()
+        assert app.said == "The game goes on."
         while app.seen.status == ASKED:  # on a 6 the Ghost Captain is moved first
             words = [answer.word for answer in app.seen.answers]
             await give(app, pilot, "end" if "end" in words else words[0])

@@ -17,13 +17,16 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = 3
 
 PROGRAM = """
-import sys
+import json, sys
 import quarterdeck.engine.table as table
-from quarterdeck.engine.registry import game
+from quarterdeck.engine.registry import shelf
 from quarterdeck.lab.battery import digest
 assert not table.__file__.endswith(".py"), "not compiled"
-slug, variant, seats, games = sys.argv[1:]
-print(digest(game(slug), variant, int(seats), int(games)))
+found = {}
+for slug, box in shelf().items():
+    for variant, seats in box.setups():
+        found[f"{slug} {variant} {seats}"] = digest(box, variant, seats, int(sys.argv[1]))
+print(json.dumps(found))
 """
 
 
@@ -65,10 +68,12 @@ def test_compiled_games_are_the_same_as_interpreted_ones(compiled: Path) -> None
     folder = ROOT / "tests" / "golden"
     finals = json.loads((folder / "finals.json").read_text(encoding="utf-8"))
     assert json.loads(run(compiled, GOLDEN, str(folder))) == finals
-    for slug, box in shelf().items():
-        for variant, seats in box.setups():
-            said = run(compiled, PROGRAM, slug, variant, str(seats), str(GAMES))
-            assert said.strip() == digest(box, variant, seats, GAMES), f"{slug} {variant} {seats}"
+    digests = json.loads(run(compiled, PROGRAM, str(GAMES)))
+    ways = [(slug, box, *way) for slug, box in shelf().items() for way in box.setups()]
+    assert len(digests) == len(ways)
+    for slug, box, variant, seats in ways:
+        way = f"{slug} {variant} {seats}"
+        assert digests[way] == digest(box, variant, seats, GAMES), way
     played = json.loads(run(compiled, Path(bots_play.__file__).read_text(encoding="utf-8")))
     assert played == bots_play.all_games()
 

@@ -2,14 +2,15 @@
 
 import pytest
 
-from quarterdeck.engine.gestures import AMOUNT, PLACE, SWITCHES, Gesture
+from quarterdeck.engine.gestures import AMOUNT, FIXED, PLACE, SHEET, SWITCHES, Gesture, asked_for
 from quarterdeck.engine.registry import Box, shelf
-from quarterdeck.engine.table import FATE, Table
+from quarterdeck.engine.table import FATE, Table, objection
 from quarterdeck.engine.views import redacted
 from tests.conformance.test_previews import positions
 
 GAMES = sorted(shelf())
 GESTURING = ["finis_terrae"]  # has some in a few random games
+SHEETS = ["catan_junior", "finis_terrae", "micro_pirates", "pirate_haven"]
 
 
 def gestures(box: Box, s: Table) -> list[Gesture]:
@@ -60,13 +61,77 @@ def test_a_tile_is_offered_every_place_where_it_fits() -> None:
             assert len(looks) == len(set(looks))
 
 
-def test_goods_are_sold_several_at_a_time() -> None:
+@pytest.mark.parametrize("game", SHEETS)
+def test_whatever_is_set_on_a_sheet_can_be_made_or_is_refused_by_a_clause(game: str) -> None:
+    """Each line in turn at each of its settings, the others as proposed."""
+    box, found = shelf()[game], 0
+    for s in positions(box, 12):
+        for one in gestures(box, s):
+            if one.kind != SHEET:
+                continue
+            found += 1
+            view = redacted(s, s.seat)
+            assert one.lines[-1].settings and all(line.name for line in one.lines if line.kind != FIXED)
+            for at, line in enumerate(one.lines):
+                for setting in line.settings:
+                    chosen = [each.settings[each.start] for each in one.lines]
+                    chosen[at] = setting
+                    wanted = [move for each in chosen for move in each.moves]
+                    made, world, stuck = asked_for(view, wanted)
+                    prove(s, made)
+                    assert stuck < 0 or objection(world, stuck)
+    assert found
+
+
+def test_a_trade_with_the_stockpile_is_two_moves_on_one_sheet() -> None:
+    from quarterdeck.games.catan_junior.positions import table
+
+    t = table(seats=2, goods={"red": "2 wood 1 goat"}).play("die 6")
+    while step_name(t.s) != "build_and_trade":
+        t.move(t.s.options[0])
+    pairs = [one for one in gestures(shelf()["catan_junior"], t.s) if "stockpile" in one.name]
+    give, take = pairs[0].lines
+    assert "2 wood" in [one.says for one in give.settings]
+    wood = next(one for one in give.settings if one.says == "2 wood")
+    same = next(one for one in take.settings if one.says == "1 wood")
+    made, world, stuck = asked_for(redacted(t.s, t.s.seat), [*wood.moves, *same.moves])
+    assert made == wood.moves and objection(world, stuck) == "CJ-X06"
+    gold = next(one for one in take.settings if one.says == "1 gold")
+    before = list(t.s.crews[t.s.turn].goods)
+    for move in [*wood.moves, *gold.moves]:
+        t.move(move)
+    assert sum(t.s.crews[t.s.turn].goods) == sum(before) - 1
+
+
+def test_the_coins_of_a_voyage_are_loaded_at_once() -> None:
+    """FT-S08  Loading is over when all coins are aboard: about the last compartments nobody is asked."""
+    box = shelf()["finis_terrae"]
+    s = next(s for s in positions(box, 3) if step_name(s) == "load")
+    (one,) = gestures(box, s)
+    view = redacted(s, s.seat)
+    purse = s.purse  # type: ignore[attr-defined]
+    wanted = [line.settings[n].moves[0] for line, n in zip(one.lines, [purse, 0, 0, 0], strict=False)]
+    made, world, stuck = asked_for(view, wanted)
+    assert stuck < 0 and made == wanted[:1] and step_name(world) != "load"
+
+
+def step_name(s: Table) -> str:
+    step = s.asking()
+    return "" if step is None else step.name
+
+
+def test_goods_are_sold_and_exchanged_on_one_sheet() -> None:
     from quarterdeck.games.micro_pirates.positions import table
 
     t = table(hold={"red": "2 fish 3 plantain"}, coins={"red": 0}).play("trade")
-    fish, plantains = gestures(shelf()["micro_pirates"], t.s)
-    assert [way.says for way in fish.ways] == ["Sell 1 fish", "Sell 2 fish"]
-    assert [way.amount for way in plantains.ways] == [1, 2, 3]
-    for move in plantains.ways[-1].moves:
+    (one,) = gestures(shelf()["micro_pirates"], t.s)
+    fish, plantains = one.lines[:2]
+    assert [way.says for way in fish.settings] == ["0", "1", "2"]
+    assert [way.says for way in plantains.settings] == ["0", "1", "2", "3"]
+    made, _, stuck = asked_for(
+        redacted(t.s, 0), [*plantains.settings[3].moves, *one.lines[-1].settings[0].moves]
+    )
+    assert stuck < 0
+    for move in made:
         t.move(move)
-    assert t.s.crews[0].coins == 3 and t.choices("sell") == ["sell fish", "sell all"]
+    assert t.s.crews[0].coins == 3 and t.s.crews[0].hold[0] == 2 and step_name(t.s) != "trading"

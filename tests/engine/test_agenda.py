@@ -48,6 +48,19 @@ def test_what_an_answer_says_happens_next() -> None:
     assert s.done == [10, 21, 22, 90]
 
 
+def test_a_step_with_again_runs_over_and_over_each_time_all_it_said_has_happened() -> None:
+    two = Say(2)
+    ask: Ask[Slate] = Ask(Take("take"), End("end"))
+    ever = Say(1, two, ask)
+    ever.again = True
+    s = slate(ever, two=two, ask=ask)
+    assert s.done == [10, 20] and s.lines() == [("first", 0), ("ask", 0)]
+    s.play(s.book.parse("take"))
+    assert s.done == [10, 20, 0, 10, 20] and s.lines() == [("first", 0), ("ask", 0)]
+    s.play(s.book.parse("end"))
+    assert s.done == [10, 20, 0, 10, 20] and s.seat == OVER
+
+
 def test_again_asks_until_an_act_leaves() -> None:
     ask: Ask[Slate] = Ask(Take("take", 3), Leave("leave"), again=True)
     last = Say(9)

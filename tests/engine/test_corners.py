@@ -8,8 +8,9 @@ import pytest
 from quarterdeck.engine.cards import bit
 from quarterdeck.engine.errors import DeadEnd, Illegal, Unreadable
 from quarterdeck.engine.fate import Luck, Script, Sealed
+from quarterdeck.engine.hidden import unseen, word_seen_by
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.record import LARGEST, Header, Leg, Record, loads, unseen, word_seen_by
+from quarterdeck.engine.record import LARGEST, Header, Leg, Record, loads
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import ONLOOKER, Act, Ask, AskSeat, Rulebook, Step
 from quarterdeck.engine.views import imagined, redacted
@@ -122,7 +123,7 @@ class Peeking(Record):
         leg = Leg("elsewhere", own_from, "", [], "")
         self.header = Header("", "", 1, "", "", 2, {}, [], legs=[leg] if own_from else msgspec.UNSET)
         self.moves, self.by, self.via, self.learned, self.closing = [], [], [], set(), None
-        self.left = {}
+        self.left, self.retaken, self.numbers, self.agreed = {}, [], None, False
         self.state = self.opening()
 
     def opening(self) -> Hands:

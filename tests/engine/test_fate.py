@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.bots.tape import Tape
 from quarterdeck.engine.errors import Illegal
 from quarterdeck.engine.fate import Luck, Script, Sealed, blend, commitment, share, wander
 from quarterdeck.engine.table import OVER, Ask
@@ -34,6 +35,14 @@ def test_luck_never_changes() -> None:
 
 LUCK_2012 = [0, 2, 1, 0, 5, 3, 5, 1, 0, 5, 5, 5, 1, 0, 3, 3, 3, 1, 2, 1]
 CHOICES = [40, 10, 40, 10, 10, 30, 40, 20, 10, 20]
+
+
+def test_any_of_so_many_is_a_pick_among_equal_weights() -> None:
+    for make in (lambda: Luck(2012), lambda: Tape(2012), lambda: Sealed(b"secret", ["a", "b"])):
+        one, other = make(), make()
+        for count in (6, 1, 27, 2) * 20:
+            assert one.any_of(count) == other.pick([1] * count)
+    assert Script("4").any_of(6) == 4
 
 
 def test_luck_is_even() -> None:

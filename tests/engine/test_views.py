@@ -1,8 +1,10 @@
 """Views: nothing in them that their viewer may not know, and no way back to the state behind them."""
 
+from collections.abc import Callable
+
 import pytest
 
-from quarterdeck.engine.cards import HIDDEN, bit
+from quarterdeck.engine.cards import HIDDEN, Pile, bit, pile
 from quarterdeck.engine.errors import Broken
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY
@@ -187,3 +189,46 @@ def test_an_imagined_player_can_answer_the_question_that_is_open() -> None:
     for seed in range(20):
         world = imagined(redacted(s, 0), Luck(seed))
         assert world.seat == 1 and world.options == s.options and world.hands[1].faces == [2]
+
+
+CHANGES: list[Callable[[Pile], object]] = [
+    lambda one: one.add(3, 1),
+    lambda one: one.take(0),
+    lambda one: one.pass_top(pile()),
+    lambda one: pile_of(7).pass_top(one),
+    lambda one: one.show(1, bit(2)),
+    lambda one: one.turn(0, HIDDEN),
+]
+
+
+@pytest.mark.parametrize("number", range(len(CHANGES)))
+def test_twins_of_a_pile_share_it_until_one_of_them_changes(number: int) -> None:
+    """Each verb alone leaves the twin as it was, whichever of the two is changed."""
+    for n in range(2):
+        twins = [pile_of(4, 5)]
+        twins.append(twins[0].copy())
+        assert twins[0].faces is twins[1].faces and twins[0].known is twins[1].known
+        CHANGES[number](twins[n])
+        changed, kept = twins[n], twins[1 - n]
+        assert (changed.faces, changed.known) != ([4, 5], [1, 1])
+        assert (kept.faces, kept.known) == ([4, 5], [1, 1])
+
+
+def pile_of(*faces: int) -> Pile:
+    made = pile()
+    for face in faces:
+        made.add(face, bit(0))
+    return made
+
+
+def test_the_seats_for_which_a_step_is_pending() -> None:
+    """By either name; an argument that is no seat is none."""
+    ask: AskSeat[Hands] = AskSeat(Offer("offer", 1, when="SM-T01"), lapses=True)
+    other: AskSeat[Hands] = AskSeat(Offer("other", 1, when="SM-T01"), lapses=True)
+    s = hands()
+    s.open(Rulebook("SM", {"offer": ask, "other": other}, over="SM-E01", waiting="SM-T01"), ask)
+    s.agenda = [(2 << 8) | ask.index, (0 << 8) | other.index, (9 << 8) | ask.index]
+    assert s.seats_awaited("offer", "other") == 0b101
+    assert s.seats_awaited("offer", "nothing") == 0b100
+    assert s.seats_awaited("nothing", "other") == 0b001
+    assert s.seats_awaited("nothing", "more") == 0

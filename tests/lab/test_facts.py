@@ -5,21 +5,28 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from quarterdeck.bots.player import Bot
+from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.lab.columns import SCHEMA, unpacked
 from quarterdeck.lab.dataset import DataSet, read_all
 from quarterdeck.lab.engines import Engine, Here, Processes, Task, engine, played
-from quarterdeck.lab.facts import play_batch
+from quarterdeck.lab.facts import packed_batch, play_batch
+from quarterdeck.lab.play import play_out
 from quarterdeck.lab.run import Effort, Pace, run
-from quarterdeck.lab.simulate import plan, play_game
+from quarterdeck.lab.simulate import plan, play_game, sown
 from quarterdeck.lab.trial import Trial, trial
 
 RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
+LIMITS = {"catan_junior": {"max_rounds": 4}, "micro_pirates": {"rounds": 4}}
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -37,6 +44,36 @@ def test_every_game_has_facts_for_every_table(slug: str) -> None:
     assert [name for name in SCHEMA if not len(batch[name])] == []
     assert list(batch["games"].columns["game"]) == [0, 1]
     assert len(batch["seats"]) == 2 * made.seats
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_rounds_are_those_of_the_rules(slug: str) -> None:
+    """Whoever begins, and where Fate or The Doom is asked outside all turns."""
+    box, options = game(slug), LIMITS.get(slug, {})
+    for variant, seats in [(one.name, seats) for one in box.variants for seats in one.seats]:
+        made = trial(box, seats, variant, ["random"], options=options)
+        assert list(play_batch(made, 0, 3)["games"].columns["rounds"]) == [
+            counted_by_hand(made, number) for number in range(3)
+        ]
+
+
+@pytest.mark.parametrize(("slug", "option"), [("catan_junior", "max_rounds"), ("micro_pirates", "rounds")])
+@pytest.mark.parametrize("limit", [1, 3])
+def test_a_game_that_ends_at_its_round_limit_has_so_many_rounds(slug: str, option: str, limit: int) -> None:
+    for seats in game(slug).seats:
+        made = trial(game(slug), seats, bots=["random"], options={option: limit})
+        assert set(play_batch(made, 0, 6)["games"].columns["rounds"]) == {limit}
+
+
+def counted_by_hand(made: Trial, number: int) -> int:
+    """The same game again: the round that stands on the table at its end, or the dawns that were noted."""
+    s = made.box.laid(made.box.tables(), made.box.setup(made.seats, made.variant, made.options))
+    notes: list[Note] = []
+    s.log = notes
+    s.settle()
+    bots: list[Bot] = [RandomBot(made.box, sown(0, number, f"seat {seat}")) for seat in range(made.seats)]
+    play_out(s, bots, Luck(sown(0, number, "fate")))
+    return int(s.round) if hasattr(s, "round") else sum(note.clause == "HI-ND08" for note in notes)
 
 
 def test_the_facts_agree_with_the_plain_simulation() -> None:
@@ -88,6 +125,14 @@ def test_a_batch_survives_being_packed() -> None:
     assert all(repr(list(again[name].rows())) == repr(list(batch[name].rows())) for name in SCHEMA)
 
 
+def test_threads_of_one_worker_do_not_disturb_each_other() -> None:
+    """A Dask worker has several unless told otherwise, and they share one rulebook."""
+    spans = [(first, first + 3) for first in range(0, 24, 3)]
+    wanted = [packed_batch(RANDOM, *span) for span in spans]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda span: packed_batch(RANDOM, *span), spans)) == wanted
+
+
 def test_two_processes_keep_the_same_bytes_as_none(tmp_path: Path) -> None:
     kept_in(tmp_path / "one", 35, Here(), RANDOM)
     where = Processes(2)
@@ -137,11 +182,11 @@ def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         text=True,
         check=False,
-        timeout=120,
+        timeout=240,
     )
     workers = [Path("/proc") / pid for pid in done.stdout.split()]
     assert done.returncode == -signal.SIGKILL and workers
-    until = time.monotonic() + 60
+    until = time.monotonic() + 240
     while any(path.exists() for path in workers):
         assert time.monotonic() < until, "a process of the pool has outlived its run"
         time.sleep(0.05)

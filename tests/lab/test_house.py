@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.lab.compare import differences
+from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.engines import Here
+from quarterdeck.lab.facts import play_batch
 from quarterdeck.lab.house import against, sweep
 from quarterdeck.lab.numbers import find, numbers, sheets, swept, tables_in, toml_table, with_numbers
 from quarterdeck.lab.run import Effort, Pace, run
@@ -80,6 +83,21 @@ def test_a_shifted_price_is_found_with_the_same_seeds() -> None:
     rounds = next(one for one in differences(seen[0], seen[1]) if one.name == "rounds")
     assert rounds.certain and rounds.value < 0
     assert not [one for one in differences(seen[0], seen[2]) if one.certain or one.value]
+
+
+def test_two_identical_rule_sets_show_nothing_in_95_of_100_seeds() -> None:
+    """Real games by the same rules, with other dice and other players on either side: with the same ones they
+    would differ by nothing at all. Every measure of a report is asked about, and none may cry wolf."""
+    quick = structs.replace(RANDOM, options=RANDOM.options | {"max_rounds": 8})
+
+    def side(seed: int) -> Digest:
+        digest = Digest(2)
+        digest.add(play_batch(structs.replace(quick, seed=seed), 0, 12))
+        return digest
+
+    found = [differences(side(seed), side(1000 + seed)) for seed in range(100)]
+    assert all(any(one.value for one in every) for every in found)
+    assert sum(not any(one.certain for one in every) for every in found) >= 95
 
 
 def test_a_comparison_and_a_sweep_answer_with_a_page(tmp_path: Path) -> None:

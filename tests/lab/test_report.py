@@ -102,7 +102,7 @@ def test_all_chapters_stand_on_it_and_the_same_games_give_the_same_bytes() -> No
 
 def test_a_clear_advantage_is_called_one_and_a_small_one_is_not() -> None:
     clear = seats_figure(won_by(700, 1000))
-    assert "seat 1 wins more than its share (+20.0 points)" in clear.means
+    assert "seat 1 wins more than its share (+20.0 points, 95 % interval +17.1 to +22.8)" in clear.means
     close = seats_figure(won_by(505, 1000))
     assert "No seat is certain" in close.means and "may all be noise" in close.noise
     assert "games more would decide it" in close.noise
@@ -147,5 +147,9 @@ def test_nonsense_is_refused_in_a_sentence() -> None:
     refuses("lab", "catan_junior", "--minutes", "-1", said="--minutes should be")
     refuses("lab", "catan_junior", "--on", "slurm://x", said="--on should be processes")
     refuses("lab", "catan_junior", "--bots", "nobody", said="no bot is called")
+    refuses("lab", "catan_junior", "--jobs", "-3", said="--jobs should be 0 or more")
+    refuses("lab", "catan_junior", "--option", "nope=3", said="has no option 'nope'")
+    refuses("lab", "catan_junior", "--out", "/no/such/page.html", said="there is no folder /no/such")
+    refuses("rate", "catan_junior", "--out", "/tmp", said="/tmp: cannot be written: it is a folder")
     refuses("lab", "catan_junior", "--against", "printed", said="needs an --option")
     refuses("lab", "catan_junior", "--sweep", "price.lair.wodo=0..3", said="price.lair.wood")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from tests.bytecode import as_installed
 from tests.operators.processes import PATIENCE, ROOT, ServerProcess
 
 NEEDED = (
@@ -42,7 +43,9 @@ class Nursery:
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "tests.operators.nursery"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=as_installed()
+        )
 
     def bear(self, birth: Birth) -> int:
         """The number of the new process."""

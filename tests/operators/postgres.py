@@ -17,7 +17,7 @@ import pytest
 
 from quarterdeck.server.settings import database_url
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 POSTGRES = "postgres"
 INSTALLED = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")

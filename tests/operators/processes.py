@@ -1,6 +1,5 @@
 """Server processes of their own: launched, killed without warning, launched again on the same port."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -8,6 +7,7 @@ import time
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+from tests.bytecode import as_installed
 from tests.operators.postgres import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ class ServerProcess:
         command = [sys.executable, "-m", "tests.operators.serve", self.db, str(self.port), str(self.pace)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=dict(os.environ)
+                command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=as_installed()
             )
         return self
 

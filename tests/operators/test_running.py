@@ -128,7 +128,7 @@ def test_links_cookies_and_passwords_are_blotted_out(kind: logging.Formatter) ->
 
 def refused(*words: str, code: str = SERVE) -> str:
     command = [sys.executable, "-c", code, "serve", "--no-browser", "--port", "0", *words]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode != 0
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
     return done.stderr

@@ -11,7 +11,7 @@ from quarterdeck.engine.opening import word_seal
 from quarterdeck.server.tables.table import GameTable
 from tests.server.harness import Captain, LocalServer, Window
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 def eventually(so: Callable[[], Any]) -> Any:
@@ -44,6 +44,28 @@ def test_a_move_at_one_server_is_seen_at_the_other(local_servers: list[LocalServ
                 view = captain.view(table)
             done = captain.move(table, view["options"][0]["word"], view["version"]).json()
             window.until(lambda w, at=done["version"]: w.version >= at)  # type: ignore[misc]
+
+
+def test_what_is_asked_at_one_server_is_answered_at_the_other_and_done_once(
+    local_servers: list[LocalServer],
+) -> None:
+    anne, mary = local_servers[0].captain(), local_servers[1].captain()
+    table = anne.lay("me", "open", public=True, options={"first_seat": 1})
+    mary.sit(table, 1, name="Mary")
+    eventually(lambda: anne.view(table)["options"])
+    done = anne.first_choice(table)
+    body = {"what": "takeback", "version": done["version"], "key": "back"}
+    number = anne.ok(f"/api/tables/{table}/ask", body)["version"]
+    deafen(local_servers[1])  # it has heard of no question yet
+    saying = {"ask": number, "yes": True}
+    with ThreadPoolExecutor(4) as crowd:  # and says it four times at once
+        replies = list(
+            crowd.map(lambda _: mary.post(f"/api/tables/{table}/answer", saying).status_code, range(4))
+        )
+    assert sorted(replies) == [200, 409, 409, 409]
+    eventually(lambda: anne.info(table)["version"] == number + 2)
+    log = local_servers[0].do(local_servers[0].server.directory.store.read(table))
+    assert [type(row.event).__name__ for row in log].count("TookBack") == 1
 
 
 def test_a_word_may_be_opened_at_a_server_that_has_not_heard_yet(local_servers: list[LocalServer]) -> None:

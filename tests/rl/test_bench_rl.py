@@ -25,6 +25,13 @@ def test_targets_are_looked_at() -> None:
     assert "| fleet catan_junior compiled | 160,000 | 16.0x |" in table(RATES)
 
 
+def test_every_game_has_to_be_five_times_as_fast_as_texas_holdem_when_compiled() -> None:
+    slow = {"fleet finis_terrae compiled": 49_999.0, "fleet finis_terrae interpreted": 9_000.0}
+    assert missed(RATES | slow) == ["fleet finis_terrae compiled: 5x zoo texas_holdem_v4"]
+    assert missed(RATES | {"fleet finis_terrae compiled": 50_000.0, "aec finis_terrae compiled": 1.0}) == []
+    assert "MISSED fleet finis_terrae compiled: 5x zoo texas_holdem_v4" in table(RATES | slow)
+
+
 @pytest.mark.parametrize("kind", OURS)
 def test_our_contestants_play(kind: str) -> None:
     needs("numpy")

@@ -157,9 +157,14 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seats": 7}, "7"),
     ({"seats": 3, "opponents": ("greedy", "greedy", "greedy")}, "2 opponents"),
     ({"opponents": ("nobody",)}, "nobody"),
+    ({"opponents": None}, "names of bots, not None"),
     ({"seat": 2}, "seat"),
+    ({"seat": "first"}, "seat should be a whole number from 0, not 'first'"),
+    ({"seats": 2.5}, "seats should be a whole number from 0, not 2.5"),
     ({"variant": "deluxe"}, "deluxe"),
     ({"options": {"sharks": 1}}, "sharks"),
+    ({"options": "sharks"}, "a dictionary, not 'sharks'"),
+    ({"data": 5}, "path of a data pack, not 5"),
     ({"rewards": "gold"}, "gold"),
     ({"render_mode": "smell"}, "smell"),
     ({"illegal": "ignore"}, "ignore"),
@@ -269,6 +274,14 @@ def test_illegal_actions_in_a_fleet_are_paid_and_cut_off() -> None:
 def test_seeds_for_each_game_are_counted() -> None:
     with pytest.raises(Error, match="as many seeds"):
         Fleet("catan_junior", num_envs=2).reset(seed=[1])
+    with pytest.raises(Error, match="a whole number from 0, not -1"):
+        Fleet("catan_junior", num_envs=2).reset(seed=[1, -1])
+
+
+@pytest.mark.parametrize("count", [0, -3, 1.5, "many", None], ids=str)
+def test_a_fleet_has_a_number_of_games(count: Any) -> None:
+    with pytest.raises(Error, match="num_envs should be a whole number from 1"):
+        Fleet("catan_junior", num_envs=count)
 
 
 def test_a_fleet_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:

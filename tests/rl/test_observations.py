@@ -115,6 +115,19 @@ def test_describe_prints_name_range_and_meaning_by_index(capsys: pytest.CaptureF
     assert any(line.split()[:4] == ["266", "to", "268", "explore"] for line in lines)
 
 
+@pytest.mark.parametrize(("slug", "variant", "seats"), TABLES)
+def test_describe_has_a_line_for_every_number_and_every_act(
+    slug: str, variant: str, seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    describe(slug, seats=seats, variant=variant)
+    numbers, acts = capsys.readouterr().out.split("\n\nactions\n")
+    title, _, *lines = numbers.splitlines()
+    view = redacted(game(slug).new(seats, variant), 0)
+    assert [int(line.split()[0]) for line in lines] == list(range(len(game(slug).features.encode(view))))
+    assert title.startswith(f"{game(slug).title}: {len(lines)} numbers, ")
+    assert len(acts.splitlines()) == len(Catalogue(game(slug).book).ranges())
+
+
 def test_a_match_goes_on_to_the_next_question_of_a_player() -> None:
     setting = Setting("pirate_haven", 3)
     match = setting.match()

@@ -18,7 +18,7 @@ from quarterdeck.server.run import bound, uvicorn_config
 from quarterdeck.server.settings import Settings, database_url
 from tests.server.pagemodel import PageModel
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class LocalServer:

@@ -11,7 +11,6 @@ import pytest
 import sqlalchemy as sa
 
 from quarterdeck.server.bots.adviser import Advise, LookInto
-from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.storage.retention import delete
 from quarterdeck.server.storage.schema import analyses
 from tests.server.harness import PATIENCE, Captain, LocalServer
@@ -144,7 +143,7 @@ def test_an_operator_can_switch_it_off(tmp_path: Path) -> None:
 def test_a_worker_that_fails_is_given_up_after_some_tries(tmp_path: Path) -> None:
     local_server = LocalServer(tmp_path)
     anne = local_server.captain()
-    local_server.server.analyst.pool = Pool(1, 2.0, ("false",))
+    local_server.server.analyst.pool.command = ["false"]
     name = brought(anne)
     ends = time.monotonic() + PATIENCE
     while (reply := anne.get(f"/api/replays/{name}/analysis/")).status_code == 200:

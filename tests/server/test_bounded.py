@@ -19,7 +19,7 @@ START = b"GET /health HTTP/1.1\r\nhost: deck\r\n"
 
 def raw(server: LocalServer) -> socket.socket:
     address = urlsplit(server.url)
-    return socket.create_connection((str(address.hostname), int(address.port or 0)), timeout=15)
+    return socket.create_connection((str(address.hostname), int(address.port or 0)), timeout=120)
 
 
 def heard(line: socket.socket) -> bytes:
@@ -60,8 +60,8 @@ def test_endless_headers_from_four_sockets_freeze_nobody(local_server: LocalServ
         slowest = max(slowest, time.monotonic() - began)
     stop.set()
     for one in floods:
-        one.join(10)
-    assert slowest < 3.0
+        one.join(120)
+    assert slowest < 15.0
 
 
 def test_a_head_that_is_too_long_is_told_so(local_server: LocalServer) -> None:

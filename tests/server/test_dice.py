@@ -13,6 +13,7 @@ from quarterdeck.engine.fate import Sealed
 from quarterdeck.engine.opening import WEAKER, told, voices_of, word_seal
 from quarterdeck.engine.record import Record, loads, verify
 from quarterdeck.server.run import bound
+from quarterdeck.server.tables import renewing
 from quarterdeck.server.tables.table import GameTable
 from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
@@ -295,3 +296,30 @@ def test_old_tables_go_on_by_the_scheme_they_were_laid_under(
     record = finished([anne, mary], table)
     assert record.header.voices == ["in the", "open"] and told(record.header) == [WEAKER]
     assert verify(record).sealed
+
+
+def test_nobody_joins_a_table_at_which_words_are_said_in_the_open(
+    local_server: LocalServer, anne: Captain, mary: Captain
+) -> None:
+    """A host who has the server's key could write an invitation to a seat that is the host's own: the guest's
+    page would say its word, and the host sit down last with the best of many."""
+    table = anne.lay("me", "me", sit=False)
+    keyring = local_server.server.keyring
+    tokens = [keyring.invitation(table, seat, 0) for seat in (0, 1)]
+    assert mary.sit(table, 0, tokens[0], "Mary", word="a word").status_code == 200
+    told = problem(anne.sit(table, 1, word="the best of many"), 403, "not_your_seat")
+    assert "takes a table with an open seat" in told["detail"]
+    assert mary.sit(table, 1, tokens[1], "Mary", word="another").status_code == 200
+
+
+def test_who_held_a_seat_by_its_link_does_not_join_a_rematch_in_the_open(
+    local_server: LocalServer, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = anne.lay("me", "me")
+    link = anne.get(f"/api/tables/{table}/links").json()["seats"]["1"].rpartition("/")[2]
+    assert mary.sit(table, 1, link, "Mary").status_code == 200
+    monkeypatch.setattr(renewing, "ENDED", "running")
+    again = anne.ok(f"/api/tables/{table}/again")["table"]
+    monkeypatch.undo()
+    problem(mary.sit(again, 1, name="Mary", word="a word"), 403, "not_your_seat")
+    assert all(anne.sit(again, seat, word="mine").status_code == 200 for seat in (0, 1))

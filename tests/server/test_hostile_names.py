@@ -82,7 +82,7 @@ def test_uploads_of_one_address_evict_only_its_own(
     own_server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(library, "SHARE", 2)
-    monkeypatch.setattr(uploads, "proved", lambda text, name: None)
+    monkeypatch.setattr(library, "proved", lambda text, name: None)
     shelves = own_server.server.library
     theirs = own_server.do(shelves.take_in("theirs", "a", "192.0.2.1"))
     mine = [own_server.do(shelves.take_in(f"mine {n}", "a", "192.0.2.2")) for n in range(5)]

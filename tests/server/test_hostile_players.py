@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.tables import commands, opening, steering
+from quarterdeck.server.tables import opening, renewing, steering
 from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
 
@@ -67,7 +67,7 @@ def test_a_rematch_keeps_the_seats(
     local_server: LocalServer, anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun(anne, mary)
-    monkeypatch.setattr(commands, "ENDED", "running")
+    monkeypatch.setattr(renewing, "ENDED", "running")
     again = anne.ok(f"/api/tables/{table}/again")["table"]
     monkeypatch.undo()
     stranger = local_server.captain()
@@ -123,8 +123,11 @@ def test_the_tables_own_stand_in_plays_for_the_absent(
     anne.ok(f"/api/tables/{table}/start")
     assert anne.info(table)["seats"][2]["bot"] == "random"
     monkeypatch.setattr(steering, "AWAY", 0.0)
-    anne.ok(f"/api/tables/{table}/seats/1/relieve", {"bot": "greedy"})  # not for the opponent to choose
-    assert anne.info(table)["seats"][1]["bot"] == "random"
+    problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")  # the clock decides here
+    other = anne.lay("me", "open", public=True, standin="random")
+    mary.sit(other, 1, name="Mary")
+    anne.ok(f"/api/tables/{other}/seats/1/relieve", {"bot": "greedy"})  # not for the opponent to choose
+    assert anne.info(other)["seats"][1]["bot"] == "random"
     game_table = own_server.server.directory.loaded_tables[table].game_table
     with anne.window(table) as window:
         window.until(lambda shown: shown.facts["bots"][0])  # her time is over
@@ -140,20 +143,20 @@ def test_the_usual_stand_in_and_none_that_does_not_exist(anne: Captain) -> None:
     problem(anne.post("/api/tables/", order), 422, "impossible")
 
 
-def test_a_player_without_a_window_comes_back_by_asking(
-    anne: Captain, mary: Captain, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_player_without_a_window_comes_back_by_asking(own_server: LocalServer) -> None:
     """A program, or a terminal, has no WebSocket: while it asks it is here, and a seat that was lent is its
     own again."""
+    anne, mary, directory = own_server.captain(), own_server.captain(), own_server.server.directory
     table = begun(anne, mary)
-    monkeypatch.setattr(steering, "AWAY", 0.2)
-    time.sleep(0.3)
+    clock, passed = directory.clock, 0.0
+    directory.clock = lambda: clock() + passed
+    passed = 2 * steering.AWAY
     mary.view(table)
     problem(anne.post(f"/api/tables/{table}/seats/1/relieve", {}), 409, "present")
-    time.sleep(0.3)
+    passed = 4 * steering.AWAY
     anne.ok(f"/api/tables/{table}/seats/1/relieve", {})
     mary.view(table)
-    end = time.monotonic() + 10
+    end = time.monotonic() + 120
     while anne.info(table)["seats"][1]["bot"]:
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -7,7 +7,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.server.http import socket
+from quarterdeck.server.tables import talk
 from tests.server.harness import Captain, LocalServer
+from tests.server.test_clocks import until
 from tests.server.test_moves import problem
 
 ODD = [
@@ -93,7 +95,7 @@ def test_odd_words_on_the_wire_close_it(anne: Captain) -> None:
             window.socket.send(word)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    window.socket.recv(timeout=10)
+                    window.socket.recv(timeout=120)
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400
 
 
@@ -114,7 +116,7 @@ def test_replays_are_read_while_the_game_goes_on(local_server: LocalServer, anne
         anne.first_choice(table)
     stop.set()
     for thread in threads:
-        thread.join(20)
+        thread.join(120)
     assert set(answers) == {200}
 
 
@@ -160,3 +162,60 @@ def test_windows_are_counted_by_captain_and_by_address(
     for window in [*eager, *others, *mine]:
         if window is not None:
             window.__exit__()
+
+
+def test_windows_are_counted_by_address_at_all_tables_together(
+    own_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process has so many lines: whoever opens some at each of many tables would take them all."""
+    monkeypatch.setattr(socket, "ANYWHERE", 4)
+    anne = own_server.captain()
+    tables = [anne.lay("me", "me") for _ in range(6)]
+    windows = [entered(own_server.captain(), table) for table in tables]
+    assert [window is not None for window in windows] == [True] * 4 + [False] * 2
+    for window in windows:
+        if window is not None:
+            window.__exit__()
+    until(lambda: not own_server.server.asgi.app.windows)  # type: ignore[attr-defined]
+    again = entered(anne, tables[0])
+    assert again is not None
+    again.__exit__()
+
+
+def test_a_window_opened_and_closed_all_the_time_wakes_the_others_now_and_then(
+    own_server: LocalServer,
+) -> None:
+    """Every one of them would be told that one more looks on, and one less, fifty times a second."""
+    anne, eve = own_server.captain(), own_server.captain()
+    table = anne.lay("me", "me")
+    loaded = own_server.server.directory.loaded_tables[table]
+    told: list[int] = []
+    tell = loaded.tell
+    loaded.tell = lambda: (told.append(1), tell())[1]  # type: ignore[func-returns-value, method-assign]
+    with anne.window(table) as window:
+        window.next()
+        for _ in range(20):
+            with eve.window(table) as other:
+                other.next()
+        assert len(told) < 20
+        window.until(lambda w: w.facts["watchers"] == 0)
+    assert own_server.server.directory.loaded_tables[table].left_at.keys() <= loaded.game_table.held.keys()
+
+
+def test_nobody_drowns_a_table_in_talk(own_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every line is kept for good. Lookers-on have a share together, whatever they call themselves."""
+    monkeypatch.setattr(talk, "OF_ONE", 3)
+    monkeypatch.setattr(talk, "OF_LOOKERS_ON", 5)
+    anne = own_server.captain()
+    table = anne.lay("me", "me", public=True)
+    loaded = own_server.server.directory.loaded_tables[table]
+
+    def say(who: Captain) -> int:
+        return who.post(f"/api/tables/{table}/chat", {"text": "Arr", "key": who.key()}).status_code
+
+    crowd = [own_server.captain() for _ in range(4)]
+    assert [say(crowd[0]) for _ in range(4)] == [200, 200, 200, 429]
+    assert [say(who) for who in crowd[1:]] == [200, 200, 429]
+    assert [say(anne) for _ in range(4)] == [200, 200, 200, 429]
+    loaded.spoken = type(loaded.spoken)((at - 61, who) for at, who in loaded.spoken)
+    assert say(anne) == say(crowd[3]) == 200

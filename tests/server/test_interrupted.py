@@ -26,7 +26,7 @@ def test_a_bots_move_is_not_lost_when_a_window_opens_while_it_is_written(
     store.append = slowly  # type: ignore[method-assign, assignment]
     for _ in range(3):
         table = anne.lay("me", "random", "random", "random")
-        end = time.monotonic() + 20
+        end = time.monotonic() + 120
         while anne.view(table)["asked"] != 0:
             assert time.monotonic() < end, "the bots have stopped"
             time.sleep(0.02)

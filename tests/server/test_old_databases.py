@@ -99,6 +99,13 @@ def test_its_record_is_the_same_to_the_last_byte(old: OldServer, game: str) -> N
     assert record.over and verdict.sealed and verdict.fate > 0
 
 
+def test_its_finished_games_are_on_the_captains_page(old: OldServer) -> None:
+    old.local_server.do(old.local_server.server.registrar.catch_up())
+    page = old.anne.get("/api/standing/mine").json()
+    assert sorted(one["game"] for one in page["played"]) == GAMES
+    assert {one["table"] for one in page["played"]} == {old.table(game, "finished") for game in GAMES}
+
+
 def test_the_newest_step_of_the_database_is_the_one_that_a_server_looks_for() -> None:
     """Else a database that is behind would be taken for one that is up to date."""
     config = Config()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.server.harness import Captain
+from tests.server.harness import Captain, Window
 from tests.server.test_moves import problem
 
 
@@ -88,5 +88,27 @@ def test_a_page_sends_them_over_its_line_and_sees_them_once(anne: Captain) -> No
 def test_what_is_one_gesture_is_told_as_data(anne: Captain) -> None:
     table, _ = loading(anne)
     (coins,) = anne.get(f"/api/tables/{table}/gestures").json()
-    assert coins["kind"] == "amount" and [way["amount"] for way in coins["ways"]] == list(range(21))
-    assert coins["ways"][coins["start"]]["amount"] == 5
+    assert coins["kind"] == "sheet" and coins["whole"] and len(coins["lines"]) == 4
+    first = coins["lines"][0]
+    assert [one["says"] for one in first["settings"]] == [str(n) for n in range(21)]
+    assert [line["start"] for line in coins["lines"]] == [5, 5, 5, 5]
+    assert len(coins["ways"][0]["moves"]) == 4
+
+
+def test_what_a_sheet_says_is_looked_at_without_what_is_not_asked(anne: Captain) -> None:
+    """All coins in two compartments: loading is over then, and the others are not asked about."""
+    table, view = loading(anne)
+    with anne.window(table) as window:
+        window.until(lambda w: w.version == view["version"])
+        window.say(type="preview", moves=["load 12", "load 8", "load 0", "load 0"], loose=True)
+        seen = foretold(window)["seen"]
+        assert len(seen["moves"]) == 2 and seen["preview"]["word"] == "load 8"
+        window.say(type="preview", moves=["load 5", "load 8"], loose=True)
+        answer = foretold(window)
+        assert answer["seen"] is None and "coins" in answer["why"]
+
+
+def foretold(window: Window) -> Any:
+    while (told := window.next())["type"] != "preview":
+        pass
+    return told

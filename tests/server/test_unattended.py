@@ -19,7 +19,7 @@ def brief_attention(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def until(so: Callable[[], Any]) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while not so():
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -31,6 +31,7 @@ HELP = [
     "h                    hint: the best answers, their chances, and why",
     "w                    why not? Type a move in words",
     "u                    undo your last choice",
+    "o                    others: takeback, pause, resume, draw, yes, no (at a server)",
     "/                    rules: a clause, or some words to look for",
     "a  c  l              beside the answers: what would follow, crews, log",
     "m                    the map alone, and back; Page Up and Page Down scroll it",
@@ -59,6 +60,7 @@ class TableApp(App[int]):
         ("h", "hint", "Hint"),
         ("w", "why", "Why not"),
         ("u", "undo", "Undo"),
+        ("o", "others", "Others"),
         ("a", "beside('ahead')", "Ahead"),
         ("c", "beside('crews')", "Crews"),
         ("l", "beside('log')", "Log"),
@@ -332,6 +334,19 @@ class TableApp(App[int]):
             self.show()
             if said:
                 self.tell(said)
+            self.advance()
+
+    def action_others(self) -> None:
+        self.push_screen(
+            Asked("Others: takeback, pause, resume, draw, yes or no", "such as takeback"), self.answer_others
+        )
+
+    def answer_others(self, said: str | None) -> None:
+        if said is not None:
+            told = self.attempt(lambda: self.sitting.others(said))
+            self.show()
+            if told:
+                self.tell(told)
             self.advance()
 
     def asked(self) -> bool:

@@ -51,5 +51,6 @@ box = Box(
     lay_out=new_table,
     parts=(Crew,),
     places=tuple(GOODS),
+    turn_steps=("begin_turn",),
     warn=warnings,
 )

@@ -5,6 +5,7 @@ What is still to be paid for, less what the hand is worth, divided by what a rou
 from math import tanh
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.catan_junior.constants import (
     ACCEPTED,
@@ -16,6 +17,7 @@ from quarterdeck.games.catan_junior.constants import (
     NUMBERS,
 )
 from quarterdeck.games.catan_junior.state import Crew, State, size
+from quarterdeck.games.catan_junior.tables import Kit
 
 # All in tiles.
 LAIR: Final = 6.5  # its price, and the trouble of getting it together
@@ -38,12 +40,15 @@ HAUNTED: Final = 0.4  # the share of an island's worth while the Ghost Captain i
 class Race:
     """What all crews have in common, looked up once."""
 
-    __slots__ = ("booths", "cocos_left", "most", "next_most")
+    __slots__ = ("booths", "cocos_left", "kit", "most", "next_most")
 
     def __init__(self, view: State) -> None:
-        self.booths: int = 0  # the types on the market, a bit for each
+        self.kit: Kit = view.kit
+        booths: i64 = 0
         for good in view.market:
-            self.booths |= 1 << good
+            booth: i64 = good
+            booths |= 1 << booth
+        self.booths: i64 = booths  # the types on the market, a bit for each
         self.cocos_left: bool = False
         for left in view.coco:
             if left:
@@ -56,6 +61,12 @@ class Race:
                 self.most = crew.cocos
             elif crew.cocos > self.next_most:
                 self.next_most = crew.cocos
+
+    def tiles_for(self, good: int, lairs: i64, ships: i64) -> i64:
+        """How many tiles of that type so many lairs and ships cost."""
+        lair: i64 = self.kit.lair_price[good]
+        ship: i64 = self.kit.ship_price[good]
+        return lairs * lair + ships * ship
 
     def ahead(self, crew: Crew) -> int:
         """Coco tiles more than any rival has."""
@@ -84,11 +95,12 @@ def value(view: State, seat: int) -> float:
 def rounds_to_go(view: State, race: Race, seat: int) -> float:
     """About how many rounds this crew still needs."""
     crew = view.crews[seat]
-    lairs = view.kit.goal - view.lairs_out(seat)
-    ships = max(0, lairs - size(crew.shores & ~view.sites_taken))  # the sites in reach need none
+    lairs: i64 = view.kit.goal - view.lairs_out(seat)
+    in_reach = size(crew.shores & ~view.sites_taken)  # these sites need no ship
+    ships: i64 = lairs - in_reach if lairs > in_reach else 0
     ahead = race.ahead(crew)
     best = hand(view, race, crew, lairs, ships, ahead >= 0 and view.castle != seat)
-    cost = lairs * LAIR + ships * SHIP - lead(ahead) - best
+    cost = float(lairs) * LAIR + float(ships) * SHIP - lead(ahead) - best
     if view.castle == seat:
         cost += CASTLE_AT_RISK
     if ships == lairs:
@@ -98,18 +110,20 @@ def rounds_to_go(view: State, race: Race, seat: int) -> float:
 
 def income(view: State, crew: Crew) -> float:
     """Tiles in a round: everybody's rolls count."""
-    side, homes = view.map, crew.homes
-    total, covered, numbers = 0.0, 0, 0
-    for isle, around in enumerate(side.around):
+    side = view.map
+    homes: i64 = crew.homes
+    covered: i64 = 0  # the numbers that give something, a bit for each
+    total = 0.0
+    for isle in range(side.isles):
+        around: i64 = side.around[isle]
         if homes & around:
-            here = size(homes & around)
+            here = float(size(homes & around))
             total += here * HAUNTED if isle == view.ghost else here
             if side.makes[isle] == GOLD:
                 total += GOLD_RIVER
-            if covered >> side.number[isle] & 1 == 0:
-                covered |= 1 << side.number[isle]
-                numbers += 1
-    per_roll = (total + COVER * numbers) / (NUMBERS + 1)
+            number: i64 = side.number[isle]
+            covered |= 1 << number
+    per_roll = (total + COVER * float(size(covered))) / (NUMBERS + 1)
     return BASE + per_roll * len(view.crews)
 
 
@@ -120,35 +134,41 @@ def lead(ahead: int) -> float:
     return LEADS[min(ahead, MOST_LEAD)]
 
 
-def hand(view: State, race: Race, crew: Crew, lairs: int, ships: int, for_castle: bool) -> float:
+def hand(view: State, race: Race, crew: Crew, lairs: i64, ships: i64, for_castle: bool) -> float:
     """What the tiles are worth, for whichever thing they suit best as the next."""
     kit, goods = view.kit, crew.goods
-    plan = [lairs * kit.lair_price[good] + ships * kit.ship_price[good] for good in range(len(GOODS))]
     if ships < lairs:
-        best = suited(race, goods, kit.lair_price, plan, READY)
+        best = suited(race, goods, kit.lair_price, lairs, ships, READY)
     else:
-        best = suited(race, goods, kit.ship_price, plan, READY * 0.6)
+        best = suited(race, goods, kit.ship_price, lairs, ships, READY * 0.6)
     if race.cocos_left:
         ready = READY * 1.5 if for_castle else READY
-        best = max(best, suited(race, goods, kit.coco_price, plan, ready))
+        best = max(best, suited(race, goods, kit.coco_price, lairs, ships, ready))
     return best
 
 
-def suited(race: Race, goods: list[int], price: list[int], plan: list[int], ready: float) -> float:
-    """The worth of a hand, if this is to be bought next: as it is, or after trades."""
-    worth, missing, pairs, single = 0.0, 0, 0, 0
-    wanted = 0  # the types that are missing, a bit for each
-    for good, needed in enumerate(price):
-        have = goods[good]
-        now = min(have, needed)
-        over = have - now
-        later = min(over, plan[good])
-        worth += now * NEXT + later * LATER + (over - later) * SPARE
-        if now < needed:
-            missing += needed - now
-            wanted |= 1 << good
-        pairs += over >> 1
-        single |= over & 1
+def suited(race: Race, goods: list[int], price: list[int], lairs: i64, ships: i64, ready: float) -> float:
+    """The worth of a hand, if this is to be bought next and so many lairs and ships in all: as it is, or
+    after trades."""
+    worth = 0.0
+    missing: i64 = 0
+    wanted: i64 = 0  # the types that are missing, a bit for each
+    pairs: i64 = 0
+    single: i64 = 0
+    for good in range(len(GOODS)):
+        have: i64 = goods[good]
+        needed: i64 = price[good]
+        if have < needed:
+            worth += float(have) * NEXT
+            missing += needed - have
+            kind: i64 = good
+            wanted |= 1 << kind
+        elif have:
+            over = have - needed
+            later = min(over, race.tiles_for(good, lairs, ships))
+            worth += float(needed) * NEXT + float(later) * LATER + float(over - later) * SPARE
+            pairs += over >> 1
+            single |= over & 1
     if missing == 0:
         return worth + ready
     swaps = pairs + (1 if wanted & race.booths and (single or pairs) else 0)
@@ -189,7 +209,7 @@ def hoped(view: State, seat: int, answer: int) -> State:
 
 def exchanged(view: State, seat: int, given: list[int], got: list[int]) -> State:
     twin = view.copy()
-    mine, theirs = twin.crews[view.turn].goods, twin.crews[seat].goods
+    mine, theirs = twin.own(view.turn).goods, twin.own(seat).goods
     for good in range(len(GOODS)):
         mine[good] += got[good] - given[good]
         theirs[good] += given[good] - got[good]

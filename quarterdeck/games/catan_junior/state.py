@@ -1,5 +1,7 @@
 """What lies on the table in Catan Junior."""
 
+from typing import ClassVar, Final
+
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY, Table
@@ -8,7 +10,7 @@ from quarterdeck.games.catan_junior.notes import GAINED, LAST, PAID
 from quarterdeck.games.catan_junior.tables import Chart, Kit
 
 
-def size(places: int) -> int:
+def size(places: i64) -> i64:
     """How many are in a small set."""
     left: i64 = places
     found: i64 = 0
@@ -16,6 +18,9 @@ def size(places: int) -> int:
         left &= left - 1
         found += 1
     return found
+
+
+EVERY_CREW: Final = 15  # a bit for each of up to four
 
 
 class Crew(Part):
@@ -59,7 +64,9 @@ class Crew(Part):
 
 class State(Table):
     """The whole table; everything on it is open (CJ-I01) but the order of the Coco stack,
-    which does not exist until a tile is turned up (CJ-I02)."""
+    which does not exist until a tile is turned up (CJ-I02).
+    Twins share each crew until one of them changes it; market, stack and colours are replaced, never
+    changed."""
 
     __slots__ = (
         "advanced",
@@ -82,6 +89,7 @@ class State(Table):
         "max_rounds",
         "proposals",
         "round",
+        "shared",
         "shuffled",
         "sites_taken",
         "stock",
@@ -90,9 +98,12 @@ class State(Table):
         "winner",
     )
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("shared",)
+
     kit: Kit
     map: Chart
     crews: list[Crew]
+    shared: int  # a bit for each crew that a twin may hold, too
     colours: list[int]  # the colour of each seat
     shuffled: bool  # whether Fate deals the colours
     stock: list[int]
@@ -123,12 +134,13 @@ class State(Table):
         self.copy_onto(twin)
         twin.kit = self.kit
         twin.map = self.map
-        twin.crews = [crew.copy() for crew in self.crews]
+        twin.crews = self.crews[:]
+        self.shared = twin.shared = EVERY_CREW
         twin.colours = self.colours
         twin.shuffled = self.shuffled
         twin.stock = self.stock[:]
-        twin.market = self.market[:]
-        twin.coco = self.coco[:]
+        twin.market = self.market
+        twin.coco = self.coco
         twin.ghost = self.ghost
         twin.castle = self.castle
         twin.sites_taken = self.sites_taken
@@ -162,6 +174,13 @@ class State(Table):
 
     # -- verbs ---------------------------------------------------------------------------
 
+    def own(self, seat: int) -> Crew:
+        """The crew of that seat, about to be changed: from here on it is this table's alone."""
+        if self.shared >> seat & 1:
+            self.crews[seat] = self.crews[seat].copy()
+            self.shared ^= 1 << seat
+        return self.crews[seat]
+
     def gain(self, seat: int, good: int, count: int, clause: str, short: str) -> None:
         """CJ-R07  Tiles from the stockpile; as many as there are, by the clause `short` if they are too few.
         CJ-T07  They can be spent at once, and there is no limit on tiles held."""
@@ -172,11 +191,12 @@ class State(Table):
         elif count and self.log is not None:
             self.note(GAINED, clause, [seat, good, count])
         self.stock[good] = left - count
-        self.crews[seat].goods[good] += count
+        crew = self.own(seat) if self.shared else self.crews[seat]
+        crew.goods[good] += count
 
     def pay(self, seat: int, price: list[int]) -> None:
         """CJ-B01  Payment goes back to the stockpile."""
-        goods = self.crews[seat].goods
+        goods = self.own(seat).goods
         for good in range(5):
             count = price[good]
             if count:
@@ -187,7 +207,7 @@ class State(Table):
 
     def put_lair(self, seat: int, site: int) -> None:
         """CJ-P04  For good. CJ-T06  It counts at once: ships may be built beside it."""
-        crew = self.crews[seat]
+        crew = self.own(seat)
         crew.lairs -= 1
         crew.homes |= 1 << site
         crew.moorings |= self.map.berths_at[site]
@@ -195,7 +215,7 @@ class State(Table):
 
     def put_ship(self, seat: int, berth: int) -> None:
         """CJ-P04  For good. CJ-T06  It counts at once: lairs may be built at both ends."""
-        crew = self.crews[seat]
+        crew = self.own(seat)
         crew.ships -= 1
         crew.fleet |= 1 << berth
         crew.shores |= self.map.sites_at[berth]
@@ -222,6 +242,9 @@ class State(Table):
                     ahead += 1
             places.append(1 if seat == self.winner else ahead + 1)
         return places
+
+    def derive(self) -> None:
+        self.shared = EVERY_CREW
 
     def check(self) -> None:
         """CJ-I04  Conservation of tiles, lairs, ships and Coco tiles."""

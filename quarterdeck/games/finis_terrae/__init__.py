@@ -52,6 +52,7 @@ BOX = Box(
     book=book,
     read=read,
     lay_out=lay_out,
+    round_steps=("round",),
     parts=(Ship, Chart),
 )
 box = editions(BOX)

@@ -6,6 +6,7 @@ A spot is the number of a placed tile, in order of placement; spots 0 to 8 are t
 from typing import ClassVar, Final
 
 from quarterdeck.engine.cards import Part
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.finis_terrae.constants import FORT, ISLE_SPOTS, LAND, LIGHTHOUSE, NOWHERE, OPEN, TILES
 from quarterdeck.games.finis_terrae.tables import (
     CELL_X,
@@ -19,6 +20,8 @@ from quarterdeck.games.finis_terrae.tables import (
 )
 
 OPPOSITE: Final = [2, 3, 0, 1]
+SIGHT: Final = 7  # steps that a captain looks ahead
+NOT_YET: Final[list[int]] = []
 
 
 class Chart(Part):
@@ -38,9 +41,10 @@ class Chart(Part):
         "need",
         "rim",
         "shared",
+        "steps",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("shared",)
+    DERIVED: ClassVar[tuple[str, ...]] = ("shared", "steps")
 
     cells: list[int]  # where each spot lies
     faces: list[int]  # tile * 4 + rotation
@@ -55,6 +59,7 @@ class Chart(Part):
     need: list[int]  # what each of them asks of a tile
     beside: list[int]  # rim place * 4 + side: the spot there, or -1
     shared: bool  # more than one state may hold it, so nobody changes it any more
+    steps: list[list[int]]  # of each spot: what `steps_from` found, or nothing yet; [] before it is asked
 
     def copy(self) -> "Chart":
         twin = Chart()
@@ -71,6 +76,7 @@ class Chart(Part):
         twin.need = self.need[:]
         twin.beside = self.beside[:]
         twin.shared = False
+        twin.steps = []
         return twin
 
     def spot_at(self, cell: int) -> int:
@@ -79,6 +85,15 @@ class Chart(Part):
             if where == cell:
                 return spot
         return NOWHERE
+
+    def steps_from(self, start: int) -> list[int]:
+        """How far each spot in sight is: 0 for the start, -1 for what is out of sight. Found once, until a
+        tile is laid."""
+        if not self.steps:
+            self.steps = [NOT_YET] * len(self.cells)
+        if not self.steps[start]:
+            self.steps[start] = looked_around(start, self.link)
+        return self.steps[start]
 
     def rim_at(self, cell: int) -> int:
         """Which place of the rim that cell is, or NOWHERE."""
@@ -111,6 +126,7 @@ def blank() -> Chart:
     chart.need = []
     chart.beside = []
     chart.shared = False
+    chart.steps = []
     return chart
 
 
@@ -124,6 +140,7 @@ def grown(chart: Chart, t: Numbers, cell: int, face: int) -> Chart:
 def lay(chart: Chart, t: Numbers, cell: int, face: int) -> None:
     """FT-P15  The tile comes down for good: its neighbours, the rim and its islands know it."""
     place = chart.rim_at(cell)
+    chart.steps = []
     around = [NOWHERE] * 4
     if place != NOWHERE:
         around = [chart.beside[place * 4 + d] for d in range(4)]
@@ -177,7 +194,8 @@ def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
         chart.beside.extend([NOWHERE] * 4)
     side = OPPOSITE[d]
     land = t.edge[chart.faces[spot] * 4 + d] == LAND
-    chart.need[place] += NEED_WEIGHT[side] * (NEED_LAND if land else NEED_SEA)
+    before = chart.need[place]
+    chart.need[place] = before + NEED_WEIGHT[side] * (NEED_LAND if land else NEED_SEA)
     chart.beside[place * 4 + side] = spot
 
 
@@ -246,6 +264,24 @@ def open_land(chart: Chart, t: Numbers, spot: int, segment: int) -> int:
         if t.segment[chart.faces[spot] * 4 + d] == segment and chart.near[spot * 4 + d] == NOWHERE:
             count += 1
     return count
+
+
+def looked_around(start: int, link: list[int]) -> list[int]:
+    """Over sailing links, up to SIGHT steps."""
+    steps = [-1] * (len(link) // 4)
+    steps[start] = 0
+    found = [start]
+    for spot in found:
+        away: i64 = steps[spot] + 1
+        if away > SIGHT:
+            break
+        side: i64 = spot * 4
+        for at in range(side, side + 4):
+            there: i64 = link[at]
+            if there >= 0 and steps[there] < 0:
+                steps[there] = away
+                found.append(there)
+    return steps
 
 
 def distance(a: int, b: int) -> int:

@@ -3,7 +3,7 @@
 from quarterdeck.engine.parts import RESULT, shared_out
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae import sense
-from quarterdeck.games.finis_terrae.score import tally
+from quarterdeck.games.finis_terrae.score import total
 from quarterdeck.games.finis_terrae.state import State
 
 REASONS = {
@@ -23,23 +23,21 @@ def parts(view: State, seat: int) -> dict[str, float]:
     if view.seat == OVER:
         return {RESULT: value}
     sea = sense.sea_of(view)
-    worth = [sense.outlook(view, other, sea) for other in range(len(view.ships))]
     own = own_parts(view, seat, sea)
-    own["storms"] = worth.pop(seat) - sum(own.values())
-    rivals = {"rivals": -0.8 * max(worth) - 0.2 * sum(worth) / len(worth)}
-    return shared_out(value, own | rivals)
+    own["storms"] = sense.outlook(view, seat, sea) - sum(own.values())
+    return shared_out(value, own | {"rivals": -sense.rivals(view, seat, sea)})
 
 
 def own_parts(view: State, seat: int, sea: sense.Sea) -> dict[str, float]:
     """All but the danger of storms, which is what is missing from the outlook then."""
     ship = view.ships[seat]
-    found = {"points": float(sum(tally(view, seat)))}
+    found = {"points": float(total(view, seat))}
     if ship.home < 0:
         return found
-    left = sense.time_left(view)
+    left, coins = sense.time_left(view), ship.coins()
     return found | {
-        "coins": sense.pocket(ship),
-        "cargo": left * sense.cargo(ship),
+        "coins": sense.pocket(ship, coins),
+        "cargo": left * sense.cargo(ship, coins),
         "within reach": left * sense.within_reach(view, seat, sea),
         "islands that grow": left * sense.growth(view, seat),
         "the red flag": -sense.FLAG * left if ship.pirate else 0.0,

@@ -58,6 +58,8 @@ def check_chart(s: "State") -> None:
         s.demand(chart.cells[spot] not in chart.cells[:spot], f"two tiles on cell {chart.cells[spot]}")
         lay(again, s.numbers, chart.cells[spot], chart.faces[spot])
     s.demand(again.near == chart.near and again.link == chart.link, "neighbours are wrong")
+    for spot, steps in enumerate(chart.steps):
+        s.demand(not steps or steps == again.steps_from(spot), "what was found in sight is wrong (FT-G07)")
     s.demand(again.mass == chart.mass and again.lands == chart.lands, "islands are wrong")
     s.demand(again.gaps == chart.gaps, "open land edges are wrong")
     s.demand(again.lights == chart.lights and again.forts == chart.forts, "features are wrong")

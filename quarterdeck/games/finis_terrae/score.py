@@ -43,6 +43,14 @@ def tally(s: "State", seat: int) -> list[int]:
     return lines
 
 
+def total(s: "State", seat: int) -> int:
+    """FT-Z24  All lines together."""
+    points = 0
+    for line in tally(s, seat):
+        points += line
+    return points
+
+
 # -- islands -----------------------------------------------------------------------------------------
 
 
@@ -99,7 +107,9 @@ def possessed(ship: "Ship") -> list[int]:
     """Of each kind: redeemed, sold, or still in the hold."""
     counts = ship.kept[:]
     for n in range(len(ship.kinds)):
-        counts[ship.kinds[n]] += ship.counts[n]
+        if ship.counts[n] > 0:
+            before = counts[ship.kinds[n]]
+            counts[ship.kinds[n]] = before + ship.counts[n]
     return counts
 
 

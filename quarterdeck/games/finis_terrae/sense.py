@@ -2,22 +2,26 @@
 
 All in points; a point is what five coins are worth at the end."""
 
-from math import tanh
+from math import inf, tanh
 from typing import Final
 
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY, OVER
+from quarterdeck.games.finis_terrae.chart import SIGHT
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
     COINS,
+    COMPARTMENTS,
     FINDS,
     NOTHING,
     NOWHERE,
+    RAIN,
     SPICES,
     STORM,
+    SUNNY,
     TREASURES,
 )
-from quarterdeck.games.finis_terrae.score import quadrant, quadrants, tally
+from quarterdeck.games.finis_terrae.score import quadrant, quadrants, total
 from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
 
@@ -28,7 +32,6 @@ CASH: Final = 1.3  # a treasure in the hold, to be redeemed at once
 LIQUID: Final = 0.1  # a coin aboard can found a port
 ENOUGH: Final = 15  # coins aboard beyond which more are only worth their points
 NEAR: Final = 0.8  # what a point one movement away counts, per movement
-SIGHT: Final = 7  # steps looked ahead
 NEARNESS: Final[list[float]] = [NEAR ** ((steps + 2) / 3) for steps in range(SIGHT + 1)]
 FRESH_SIDE: Final = 1.0  # a port in a new quadrant
 GROWTH: Final = 0.4  # an open land edge of an own island
@@ -39,23 +42,28 @@ SCALE: Final = 28.0
 class Sea:
     """What the map has for whoever comes there: found once, for all ships."""
 
-    __slots__ = ("lures", "settled")
+    __slots__ = ("lures", "owner", "token", "wild")
 
     lures: list[int]  # the spots where there is something to gain: a token, a port, an island of nobody's
-    settled: list[int]  # the islands with a port
+    token: list[int]  # of each of them: the kind of token there, or NOTHING
+    owner: list[int]  # whose port it is, or NOBODY
+    wild: list[int]  # that island, or NOWHERE
 
 
 def sea_of(view: State) -> Sea:
-    sea = Sea()
     settled = [view.island_at(spot) for ship in view.ships for spot in ship.founded]
-    sea.settled = settled
-    sea.lures = []
+    sea = Sea()
+    sea.lures, sea.token, sea.owner, sea.wild = [], [], [], []
     for spot, token in enumerate(view.token):
-        if token == NOTHING and view.port[spot] == NOBODY:
-            island = view.island_at(spot)
-            if island < 0 or island in settled:
-                continue
-        sea.lures.append(spot)
+        owner = view.port[spot]
+        island = view.island_at(spot) if owner == NOBODY else NOWHERE
+        if island >= 0 and settled and island in settled:
+            island = NOWHERE
+        if island >= 0 or token != NOTHING or owner != NOBODY:
+            sea.lures.append(spot)
+            sea.token.append(token)
+            sea.owner.append(owner)
+            sea.wild.append(island)
     return sea
 
 
@@ -65,10 +73,19 @@ def value(view: State, seat: int) -> float:
         places = view.standing()
         return -1.0 if places[seat] != 1 else 1.0 if places.count(1) == 1 else 0.5
     sea = sea_of(view)
-    worth = [outlook(view, other, sea) for other in range(len(view.ships))]
-    mine = worth.pop(seat)
-    rivals = 0.8 * max(worth) + 0.2 * sum(worth) / len(worth)
-    return 0.98 * tanh((mine - rivals) / SCALE)
+    return 0.98 * tanh((outlook(view, seat, sea) - rivals(view, seat, sea)) / SCALE)
+
+
+def rivals(view: State, seat: int, sea: Sea) -> float:
+    """The outlook of the others: mostly of the best of them."""
+    best = -inf
+    total = 0.0
+    for other in range(len(view.ships)):
+        if other != seat:
+            worth = outlook(view, other, sea)
+            total += worth
+            best = max(best, worth)
+    return 0.8 * best + 0.2 * total / (len(view.ships) - 1)
 
 
 def time_left(view: State) -> float:
@@ -83,27 +100,28 @@ def time_left(view: State) -> float:
 def outlook(view: State, seat: int, sea: Sea) -> float:
     """The score now, and what is likely to be added."""
     ship = view.ships[seat]
-    points = float(sum(tally(view, seat)))
+    points = float(total(view, seat))
     if ship.home < 0:
         return points
     left = time_left(view)
-    points += pocket(ship) + left * cargo(ship)
+    coins = ship.coins()
+    points += pocket(ship, coins) + left * cargo(ship, coins)
     points += left * (within_reach(view, seat, sea) + growth(view, seat))
     if ship.pirate:
         points -= FLAG * left
     return points - danger(view, seat)
 
 
-def pocket(ship: Ship) -> float:
+def pocket(ship: Ship, coins: int) -> float:
     """Coins that do not make a full point yet."""
-    return COIN * ((ship.coins() + ship.strongbox) % 5)
+    return COIN * ((coins + ship.strongbox) % 5)
 
 
-def cargo(ship: Ship) -> float:
+def cargo(ship: Ship, coins: int) -> float:
     """What the hold will still bring."""
-    total = LIQUID * min(ENOUGH, ship.coins())
-    for n in range(4):
-        kind = ship.kinds[n]
+    total = LIQUID * min(ENOUGH, coins)
+    for n in range(COMPARTMENTS):
+        kind: i64 = ship.kinds[n]
         if kind in (CASTAWAYS, FINDS):
             total += REDEEM * ship.counts[n]
         elif kind == SPICES:
@@ -116,12 +134,12 @@ def cargo(ship: Ship) -> float:
 def within_reach(view: State, seat: int, sea: Sea) -> float:
     """The best thing that the ship can get at, and half of the second best."""
     best = second = 0.0
-    ship = view.ships[seat]
-    steps = steps_from(ship.spot, view.chart.link)
-    for spot in sea.lures:
-        away = steps[spot]
+    steps = view.chart.steps_from(view.ships[seat].spot)
+    purse = purse_of(view, seat)
+    for n, spot in enumerate(sea.lures):
+        away: i64 = steps[spot]
         if away > 0:
-            gain = prize(view, seat, spot, sea) * NEARNESS[away]
+            gain = prize(view, sea, purse, n) * NEARNESS[away]
             if gain > best:
                 best, second = gain, best
             elif gain > second:
@@ -129,66 +147,72 @@ def within_reach(view: State, seat: int, sea: Sea) -> float:
     return best + 0.5 * second
 
 
-def steps_from(start: int, link: list[int]) -> list[int]:
-    """How far each spot in sight is; 0 for the start and for all others."""
-    steps = [0] * (len(link) // 4)
-    steps[start] = SIGHT + 1
-    found = [start]
-    first = 0
-    for away in range(1, SIGHT + 1):
-        last = len(found)
-        for n in range(first, last):
-            side: i64 = found[n] * 4
-            for at in range(side, side + 4):
-                there: i64 = link[at]
-                if there >= 0 and steps[there] == 0:
-                    steps[there] = away
-                    found.append(there)
-        first = last
-    steps[start] = 0
-    return steps
+class Purse:
+    """What a ship brings along, wherever it goes: found once, for all lures."""
+
+    __slots__ = ("abroad", "at_home", "coins", "founds", "pirate", "seat", "sides")
+
+    seat: i64
+    pirate: bool
+    coins: i64
+    founds: bool  # it has a marker left for another port
+    sides: list[bool]  # the quadrants with a port of its own
+    at_home: float  # what a visit brings in a port of its own
+    abroad: float  # and in another's
 
 
-def prize(view: State, seat: int, spot: int, sea: Sea) -> float:
-    """What an explorer gains by stopping there."""
-    token = view.token[spot]
+def purse_of(view: State, seat: int) -> Purse:
+    ship = view.ships[seat]
+    purse = Purse()
+    purse.seat = seat
+    purse.pirate = ship.pirate
+    purse.coins = ship.coins()
+    purse.founds = len(ship.founded) < view.numbers.founding_markers
+    purse.sides = quadrants(view, ship)
+    purse.at_home = market(view, ship, purse.coins, own=True)
+    purse.abroad = market(view, ship, purse.coins, own=False)
+    return purse
+
+
+def prize(view: State, sea: Sea, purse: Purse, lure: int) -> float:
+    """What an explorer gains by stopping at that lure."""
+    token: i64 = sea.token[lure]
     gain = 0.0
     if token != NOTHING:
         gain = 3.4 if token == TREASURES else 4.2
-    ship = view.ships[seat]
-    if ship.pirate:
+    if purse.pirate:
         return gain
-    owner = view.port[spot]
+    owner: i64 = sea.owner[lure]
     if owner != NOBODY:
-        return max(gain, market(view, ship, owner == seat))
-    island = view.island_at(spot)
-    if island < 0 or island in sea.settled:
-        return gain
-    new = colony(view, ship, spot, island)
+        visit = purse.at_home if owner == purse.seat else purse.abroad
+        return visit if visit > gain else gain
+    wild: i64 = sea.wild[lure]
+    new = 0.0 if wild == NOWHERE or not purse.founds else colony(view, purse, sea.lures[lure], wild)
     return new if new > gain else gain
 
 
-def market(view: State, ship: Ship, own: bool) -> float:
+def market(view: State, ship: Ship, coins: i64, own: bool) -> float:
     """What a port visit brings."""
     total = 0.0
-    for n in range(4):
-        kind = ship.kinds[n]
+    for n in range(COMPARTMENTS):
+        kind: i64 = ship.kinds[n]
         if kind in (CASTAWAYS, FINDS):
             total += 0.9 * ship.counts[n]
         elif kind == SPICES and not own:
             total += 0.7 * ship.counts[n]
-    return total + (0.8 if own and view.reserve and ship.coins() >= view.base > 0 else 0.0)
+    base: i64 = view.base
+    return total + (0.8 if own and view.reserve and coins >= base > 0 else 0.0)
 
 
-def colony(view: State, ship: Ship, spot: int, island: int) -> float:
+def colony(view: State, purse: Purse, spot: int, island: i64) -> float:
     """What a new port on an island of nobody's is worth, less its price."""
-    lands = view.chart.lands[island]
-    price = lands * view.numbers.land_price
-    if ship.coins() < price or len(ship.founded) >= view.numbers.founding_markers:
+    lands: i64 = view.chart.lands[island]
+    price: i64 = lands * view.numbers.land_price
+    if purse.coins < price:
         return 0.0
-    gain = lands + (2.5 if view.chart.gaps[island] == 0 else 0.8) - COIN * price
+    gain = float(lands) + (2.5 if view.chart.gaps[island] == 0 else 0.8) - COIN * float(price)
     which = quadrant(view.chart.cells[spot])
-    fresh = which != NOWHERE and not quadrants(view, ship)[which]
+    fresh = which != NOWHERE and not purse.sides[which]
     return gain + (FRESH_SIDE * 2 if fresh else 0.0) + 0.6
 
 
@@ -216,9 +240,10 @@ def danger(view: State, seat: int) -> float:
     if closed == 0:
         return 0.0
     freight = 0.0
-    for n in range(4):
+    for n in range(COMPARTMENTS):
         freight += stake(ship.kinds[n], ship.counts[n])
-    return 0.6 * storms / sum(view.pool.left[:3]) * closed / 4 * (3.0 + 0.7 * freight)
+    cards = view.pool.left[SUNNY] + view.pool.left[RAIN] + storms
+    return 0.6 * storms / cards * closed / 4 * (3.0 + 0.7 * freight)
 
 
 def stake(kind: int, count: int) -> float:

@@ -21,7 +21,7 @@ from quarterdeck.games.finis_terrae.constants import (
 from quarterdeck.games.finis_terrae.notes import DREW, THREW
 from quarterdeck.games.finis_terrae.proof import prove
 from quarterdeck.games.finis_terrae.reach import near_rim
-from quarterdeck.games.finis_terrae.score import places, tally
+from quarterdeck.games.finis_terrae.score import places, total
 from quarterdeck.games.finis_terrae.ship import Ship, new_ship
 from quarterdeck.games.finis_terrae.tables import GOODS, TOKEN_OF, Numbers
 
@@ -324,8 +324,7 @@ class State(Table):
 
     def standing(self) -> list[int]:
         """FT-Z24  Highest total wins; tied leaders share the win."""
-        totals = [sum(tally(self, seat)) for seat in range(len(self.ships))]
-        return places(totals)
+        return places([total(self, seat) for seat in range(len(self.ships))])
 
     def check(self) -> None:
         prove(self)
@@ -333,6 +332,7 @@ class State(Table):
     def derive(self) -> None:
         self.near = near_rim(self) if self.hand else []
         self.chart.shared = self.shared = True
+        self.chart.steps = []
 
 
 def fresh(numbers: Numbers, seats: int, coins: int, reach: int) -> State:

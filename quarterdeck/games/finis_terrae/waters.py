@@ -63,12 +63,14 @@ def swept(chart: Chart, start: int, steps: int, dens: list[int], purse: int) -> 
         beyond: list[int] = []
         dues: list[int] = []
         for n, spot in enumerate(wave):
-            for d in range(4):
-                there = link[spot * 4 + d]
-                if there == NOWHERE:
+            side: i64 = spot * 4
+            for at in range(side, side + 4):
+                there: i64 = link[at]
+                if there < 0:
                     continue
-                due = paid[n] + int(there in dens)
-                if due <= purse and (tolls[there] == NOWHERE or due < tolls[there]):
+                due: i64 = paid[n] + int(there in dens)
+                before: i64 = tolls[there]
+                if due <= purse and (before < 0 or due < before):
                     tolls[there] = due
                     beyond.append(there)
                     dues.append(due)

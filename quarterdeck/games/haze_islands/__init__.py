@@ -67,5 +67,6 @@ box = Box(
     book=book,
     read=read,
     lay_out=new_table,
+    round_steps=("begin_play", "new_round"),
     parts=(Captain,),
 )

@@ -1,11 +1,22 @@
 """The sea chart: locations, their gates, and the ways between them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Table
-from quarterdeck.games.haze_islands.constants import EMPTY, OPPOSITE, SEA, STEP_X, STEP_Y, UNEXPLORED
+from quarterdeck.games.haze_islands.constants import (
+    DIRECTIONS,
+    EMPTY,
+    OPPOSITE,
+    SEA,
+    SINGLE,
+    STEP_X,
+    STEP_Y,
+    UNEXPLORED,
+)
 from quarterdeck.games.haze_islands.tables import MAPS, B, Chart, T
+
+NOT_YET: Final[list[int]] = []
 
 
 class Board(Table):
@@ -17,7 +28,10 @@ class Board(Table):
         "board",
         "bottom",
         "chart",
+        "charted",
         "doom",
+        "gold",
+        "nights",
         "shared",
         "slot",
         "slot_state",
@@ -26,10 +40,11 @@ class Board(Table):
         "ys",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("shared", "ways")
+    DERIVED: ClassVar[tuple[str, ...]] = ("charted", "gold", "nights", "shared", "ways")
 
     chart: Chart
     board: list[int]
+    charted: list[int]  # the same in the order of the map cards; replaced, never changed
     xs: list[int]  # these by map card
     ys: list[int]
     bottom: list[int]  # the direction it faces; -1: not on the board
@@ -39,11 +54,14 @@ class Board(Table):
     ways: list[int]  # the same: the connection there, or UNEXPLORED, see `measured`
     doom: int  # where The Doom stands
     shared: bool  # a twin may hold the same lists
+    gold: list[list[int]]  # by location: what `gold_ways` found, or nothing yet; [] before it is asked
+    nights: list[list[int]]  # the same for `night_ways`
 
     def copy_board(self, twin: "Board") -> None:
         self.shared = twin.shared = True
         twin.chart = self.chart
         twin.board = self.board
+        twin.charted = self.charted
         twin.xs = self.xs
         twin.ys = self.ys
         twin.bottom = self.bottom
@@ -52,9 +70,13 @@ class Board(Table):
         twin.beside = self.beside
         twin.ways = self.ways
         twin.doom = self.doom
+        twin.gold = self.gold
+        twin.nights = self.nights
 
     def unshare(self) -> None:
-        """Before the chart is changed: from here on its lists are this table's alone."""
+        """Before the chart is changed: from here on its lists are this table's alone, and what was found on
+        the old one is forgotten."""
+        self.gold, self.nights = [], []
         if self.shared:
             self.board, self.bottom = self.board[:], self.bottom[:]
             self.xs, self.ys = self.xs[:], self.ys[:]
@@ -76,6 +98,16 @@ class Board(Table):
         none."""
         way = self.ways[place * 4 + direction]
         return 0 if way == UNEXPLORED else way
+
+    def ways_out(self, place: int, least: int, most: int) -> list[int]:
+        """The directions in which the connection is at least and at most that long."""
+        ways = self.ways
+        side: i64 = place * 4
+        found: i64 = 0
+        for direction in range(4):
+            if least <= ways[side + direction] <= most:
+                found |= 1 << direction
+        return DIRECTIONS[found]
 
     def measured(self, place: int, direction: int) -> int:
         """HI-G08  The connection that way, if both sides are open (HI-G07  a closed one stops everybody):
@@ -99,6 +131,41 @@ class Board(Table):
         -1 if there is no way."""
         return least(self.ways, self.beside, start, gold_only)
 
+    def gold_ways(self, start: int) -> list[int]:
+        """`distances` over gold alone, found once for a chart; whoever asks does not change them."""
+        found = self.gold
+        if not found:
+            found.extend([NOT_YET] * MAPS)
+        if not found[start]:
+            found[start] = self.distances(start, True)
+        return found[start]
+
+    def night_ways(self, start: int) -> list[int]:
+        """`distances` once night has opened the tops of all singles, found once for a chart."""
+        found = self.nights
+        if not found:
+            found.extend([NOT_YET] * MAPS)
+        if not found[start]:
+            found[start] = self.night_distances(start)
+        return found[start]
+
+    def night_distances(self, start: int) -> list[int]:
+        ways = [0] * (MAPS * 4)
+        for place in self.board:
+            for direction in range(4):
+                there = self.beside[place * 4 + direction]
+                if there >= 0:
+                    near, far = self.night_gate(place, direction), self.night_gate(there, OPPOSITE[direction])
+                    ways[place * 4 + direction] = near + far if near and far else 0
+        return least(ways, self.beside, start, False)
+
+    def night_gate(self, place: int, direction: int) -> int:
+        """The diamonds of a side after nightfall; 0 if it is closed."""
+        side = (direction - self.bottom[place] + B) & 3
+        if side == T:
+            return self.chart.seas[self.slot[place]] if self.slot_state[place] >= SINGLE else 0
+        return abs(self.chart.gates[place * 4 + side])
+
     def survey(self, place: int) -> None:
         """The sides of that location have changed, and with them the connections across."""
         self.unshare()
@@ -116,6 +183,8 @@ class Board(Table):
             for direction in range(4):
                 ways[place * 4 + direction] = self.measured(place, direction)
         self.ways = ways
+        self.charted = sorted(self.board)
+        self.gold, self.nights = [], []
         self.shared = True
 
     def show(self, place: int, adventure: int, state: int) -> None:
@@ -132,6 +201,7 @@ class Board(Table):
         what lies around it: nothing else is checked."""
         self.unshare()
         self.board.append(card)
+        self.charted = sorted(self.board)
         self.xs[card] = x
         self.ys[card] = y
         self.bottom[card] = bottom
@@ -163,6 +233,11 @@ class Board(Table):
                 self.demand(self.beside[place * 4 + direction] == other, "neighbours (HI-G08)")
                 way = self.measured(place, direction)
                 self.demand(self.ways[place * 4 + direction] == way, "connections (HI-G08)")
+        self.demand(self.charted == sorted(self.board), "the order of the locations (HI-G01)")
+        for start, found in enumerate(self.gold):
+            self.demand(not found or found == self.distances(start, True), "ways over gold (HI-G10)")
+        for start, found in enumerate(self.nights):
+            self.demand(not found or found == self.night_distances(start), "ways at night (HI-G06)")
         self.demand(not self.board or self.doom in self.board, "The Doom stands on a location (HI-S10)")
 
 
@@ -188,7 +263,8 @@ def least(ways: list[int], beside: list[int], start: int, gold_only: bool) -> li
                 way = -way
             if 0 < way < UNEXPLORED:
                 there = beside[at]
-                if far[there] < 0 or length + way < far[there]:
+                before: i64 = far[there]
+                if before < 0 or length + way < before:
                     far[there] = length + way
                     waiting.append(there)
     return far

@@ -5,13 +5,13 @@ bag; a card somebody has seen lies in a pile with its face. The word `known` of 
 the seats that know its face, what a revealed corner told everybody (clear or skull, four bits
 each), and the faces that everybody knows it cannot have."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from quarterdeck.engine.cards import HIDDEN, Bag, Part, Pile
+from quarterdeck.engine.cards import pile as new_pile
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.haze_islands.board import Board
 from quarterdeck.games.haze_islands.constants import (
-    ALL,
     ANY_CREW,
     CLEAR_AT,
     COOPERATIVE,
@@ -19,47 +19,55 @@ from quarterdeck.games.haze_islands.constants import (
     NOTHING_DUE,
     SEATS,
 )
-from quarterdeck.games.haze_islands.log import is_doom, worth
+from quarterdeck.games.haze_islands.log import WORTH, is_doom
 from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS
+from quarterdeck.games.haze_islands.veiling import mask_seats, unorder
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.fate import Fate
 
 TRIES: Final = 5000  # deals of the constrained cards for one imagined world
-ALIKE: Final = [[1] * faces for faces in range(MAPS + 1)]  # the odds of so many faces
 
 
-def mask_seats(pile: Pile, seats: int) -> None:
-    """Only these seats are still told to know a card; what everybody knows stays."""
-    kept = seats | ~SEATS
-    pile.known = [known & kept if known >= 0 else known for known in pile.known]
-
-
-def unorder(pile: Pile, me: int) -> None:
-    """In an order that tells nothing: first what will be hidden, by what everybody knows, then what `me`
-    knows, by face."""
-    if len(pile.faces) < 2:
-        return
-    known_to: dict[int, int] = {}  # by face: there is one of each
-    unseen: list[int] = []
-    hidden: list[int] = []
-    for at, face in enumerate(pile.faces):
-        known = pile.known[at]
-        if face != HIDDEN and (known == ALL or known & me):
-            known_to[face] = known
-        else:
-            hidden.append(face)
-            unseen.append(known)
-    unseen.sort()
-    seen = sorted(known_to)
-    pile.faces = hidden + seen
-    pile.known = unseen + [known_to[face] for face in seen]
+def in_front(first: Pile, piles: list[Pile]) -> list[Pile]:
+    """The same piles, that one before the others, if it is among them."""
+    return [pile for pile in piles if pile is first] + [pile for pile in piles if pile is not first]
 
 
 def most_faces(masks: list[int]) -> list[int]:
     """How many faces each card may find at most: an earlier one with no wider choice takes one."""
     most: list[int] = []
     for n, mask in enumerate(masks):
-        taken = sum([1 for other in masks[:n] if other & ~mask == 0])
+        taken = sum([1 for other in masks[:n] if other & mask == other])
         most.append(mask.bit_count() - taken)
     return most
+
+
+class Unseen:
+    """Cards that get a face in an imagined world: where each of them lies."""
+
+    __slots__ = ("piles", "places")
+
+    def __init__(self) -> None:
+        self.piles: list[Pile] = []
+        self.places: list[int] = []
+
+    def add(self, pile: Pile, at: int) -> None:
+        self.piles.append(pile)
+        self.places.append(at)
+
+    def turn_up(self, n: int, bag: Bag, face: int) -> None:
+        """One of them gets that face, which leaves the bag: every face is in it once."""
+        bag.left[face] = 0
+        self.piles[n].turn(self.places[n], face)
+
+    def turn_down(self, bag: Bag) -> None:
+        """Their faces go back into the bag."""
+        for n, at in enumerate(self.places):
+            face = self.piles[n].faces[at]
+            if face != HIDDEN:
+                bag.left[face] = 1
+                self.piles[n].turn(at, HIDDEN)
 
 
 class Captain(Part):
@@ -91,7 +99,10 @@ class Captain(Part):
 
     def score(self) -> int:
         """HI-CL02  The icons in the log."""
-        return sum([worth(entry) for entry in self.tale])
+        icons = 0
+        for entry in self.tale:
+            icons += WORTH[entry]
+        return icons
 
     def doom_cards(self) -> int:
         return sum([1 for entry in self.tale if is_doom(entry)])
@@ -117,14 +128,14 @@ class Cargo(Board):
     mode: int
     captains: list[Captain]
     bag: Bag
-    second_bag: Bag  # after a Steal: the cards of the deck that was looked through; twins share an empty one
+    second_bag: Bag  # after a Steal: the cards of the deck that was looked through; twins share an empty one,
     stacked: bool
     pile: Pile
-    wake: Pile  # the part of the pile that came from a deck looked through by Steal
+    wake: Pile  # and this: the part of the pile that came from that deck
     drawn: Pile
     spent: Pile
     armed: int  # the orders that wait for this turn's action
-    due: list[int]  # icons still to be paid; the last entry is any crew
+    due: list[int]  # icons still to be paid; the last entry is any crew; replaced, never changed
 
     def copy_cards(self, twin: "Cargo") -> None:
         twin.mode = self.mode
@@ -133,11 +144,11 @@ class Cargo(Board):
         twin.second_bag = self.second_bag.copy() if self.stacked else self.second_bag
         twin.stacked = self.stacked
         twin.pile = self.pile.copy()
-        twin.wake = self.wake.copy()
+        twin.wake = self.wake.copy() if self.stacked else self.wake
         twin.drawn = self.drawn.copy()
         twin.spent = self.spent.copy()
         twin.armed = self.armed
-        twin.due = self.due[:]
+        twin.due = self.due
 
     # -- who knows what ------------------------------------------------------------------
 
@@ -157,19 +168,18 @@ class Cargo(Board):
         if self.viewer < 0:
             self.unstack()
         me = 0 if self.viewer < 0 else 1 << self.viewer
+        looking = self.seats_awaited("take", "arrange")  # while everybody sees somebody look at cards
         for seat, captain in enumerate(self.captains):
             mask_seats(captain.hand, me | self.hand_mask(seat))
-            mask_seats(captain.deck, me | self.looking(seat, "take", "arrange"))
+            mask_seats(captain.deck, me | (looking & (1 << seat)))
             if seat != self.viewer:
                 unorder(captain.hand, me)
-        mask_seats(self.drawn, me | self.looking(self.turn, "keep", "lay"))
-        for pile in (self.pile, self.wake):
-            mask_seats(pile, me)
-            unorder(pile, me)
-
-    def looking(self, seat: int, one: str, other: str) -> int:
-        """That seat, as a mask, while everybody sees it look at cards: until such a question is answered."""
-        return 1 << seat if self.awaits_of(seat, one) or self.awaits_of(seat, other) else 0
+        mask_seats(self.drawn, me | (self.seats_awaited("keep", "lay") & (1 << self.turn)))
+        mask_seats(self.pile, me)
+        unorder(self.pile, me)
+        if self.stacked:
+            mask_seats(self.wake, me)
+            unorder(self.wake, me)
 
     def hand_mask(self, seat: int) -> int:
         """HI-G18  Who sees a hand: its owner; in cooperative mode all players."""
@@ -183,10 +193,9 @@ class Cargo(Board):
             self.bag.left[face] += count
         self.second_bag = Bag()
         self.second_bag.left = [0] * MAPS
-        self.pile.faces += self.wake.faces
-        self.pile.known += self.wake.known
-        self.wake.faces = []
-        self.wake.known = []
+        self.pile.faces = self.pile.faces + self.wake.faces
+        self.pile.known = self.pile.known + self.wake.known
+        self.wake = new_pile()
         self.stacked = False
 
     def allowed(self, face: int, known: int) -> bool:
@@ -202,10 +211,9 @@ class Cargo(Board):
         for captain in self.captains:
             if not self.possible(captain.hand) or not self.possible(captain.deck):
                 return False
-        for pile in (self.pile, self.wake, self.drawn, self.spent):
-            if not self.possible(pile):
-                return False
-        return self.payable()
+        if not self.possible(self.pile) or not self.possible(self.wake):
+            return False
+        return self.possible(self.drawn) and self.possible(self.spent) and self.payable()
 
     def possible(self, pile: Pile) -> bool:
         """Every card of the pile has a face it may have, or none yet."""
@@ -224,76 +232,58 @@ class Cargo(Board):
             return False
         return self.can_pay(self.turn, self.due)
 
-    def deal(self, pick: Callable[[list[int]], int]) -> None:
+    def deal(self, fate: "Fate") -> None:
         """An imagined world: all deals that agree with what is known are equally likely. The hand that has
         to pay comes first, then cards under a constraint, then those which may be anything."""
         hand = None if self.due == NOTHING_DUE else self.captains[self.turn].hand
         for bag, piles in self.secrets():
-            paying: list[tuple[Pile, int]] = []
-            bound: list[tuple[Pile, int]] = []
-            free: list[tuple[Pile, int]] = []
-            for pile in piles:
-                pays = pile is hand
+            bound, free, paying = Unseen(), Unseen(), 0
+            for pile in piles if hand is None else in_front(hand, piles):
                 for at, face in enumerate(pile.faces):
                     if face == HIDDEN and pile.known[at] != 0:
-                        if pays:
-                            paying.append((pile, at))
-                        elif pile.known[at] > SEATS:
-                            bound.append((pile, at))
+                        if pile is hand or pile.known[at] > SEATS:
+                            bound.add(pile, at)
                         else:
-                            free.append((pile, at))
-            if paying or bound:
-                self.deal_bound(bag, paying + bound, len(paying), pick)
-            if free:
-                self.deal_free(bag, free, pick)
+                            free.add(pile, at)
+                if pile is hand:
+                    paying = len(bound.places)
+            if bound.places:
+                self.deal_bound(bag, bound, paying, fate)
+            if free.places:
+                self.deal_free(bag, free, fate)
 
-    def deal_free(self, bag: Bag, cards: list[tuple[Pile, int]], pick: Callable[[list[int]], int]) -> None:
-        """Any of the faces left, all alike: every face is in the bag once."""
+    def deal_free(self, bag: Bag, cards: Unseen, fate: "Fate") -> None:
+        """Any of the faces left, all alike."""
         faces = [face for face, left in enumerate(bag.left) if left]
-        for pile, at in cards:
-            self.put_face(bag, pile, at, faces.pop(pick(ALIKE[len(faces)])))
+        for n in range(len(cards.places)):
+            cards.turn_up(n, bag, faces.pop(fate.any_of(len(faces))))
 
-    def put_face(self, bag: Bag, pile: Pile, at: int, face: int) -> None:
-        bag.left[face] -= 1
-        pile.faces[at] = face
-
-    def deal_bound(
-        self, bag: Bag, cards: list[tuple[Pile, int]], paying: int, pick: Callable[[list[int]], int]
-    ) -> None:
+    def deal_bound(self, bag: Bag, cards: Unseen, paying: int, fate: "Fate") -> None:
         """One by one, and all over again when a card finds no face or the first ones cannot pay. A card is
         taken with a chance in proportion to the faces that were left for it, which evens out what the order
         favours."""
-        whole = sum([1 << face for face, left in enumerate(bag.left) if left])
-        masks = [self.faces_for(pile.known[at]) & whole for pile, at in cards]
-        if paying == 0 and masks.count(whole) == len(masks):
-            self.deal_free(bag, cards, pick)
-            return
+        whole: i64 = 0
+        for face, left in enumerate(bag.left):
+            if left:
+                whole |= 1 << face
+        masks = [self.faces_for(cards.piles[n].known[at]) & whole for n, at in enumerate(cards.places)]
         most = most_faces(masks)
         for _ in range(TRIES):
-            if self.dealt_bound(bag, cards, paying, masks, most, pick):
+            if self.dealt_bound(bag, cards, paying, masks, most, fate):
                 return
-            for pile, at in cards:
-                if pile.faces[at] != HIDDEN:
-                    bag.left[pile.faces[at]] += 1
-                    pile.faces[at] = HIDDEN
+            cards.turn_down(bag)
 
     def dealt_bound(
-        self,
-        bag: Bag,
-        cards: list[tuple[Pile, int]],
-        paying: int,
-        masks: list[int],
-        most: list[int],
-        pick: Callable[[list[int]], int],
+        self, bag: Bag, cards: Unseen, paying: int, masks: list[int], most: list[int], fate: "Fate"
     ) -> bool:
-        """Whether each of these cards has found a face; every face is in the bag once."""
-        for n, (pile, at) in enumerate(cards):
-            mask = masks[n]
+        """Whether each of these cards has found a face."""
+        for n in range(len(masks)):
+            mask: i64 = masks[n]
             faces = [face for face, left in enumerate(bag.left) if left and mask >> face & 1]
             total = len(faces)
-            if total == 0 or (total < most[n] and pick([total, most[n] - total]) == 1):
+            if total == 0 or (total < most[n] and fate.pick([total, most[n] - total]) == 1):
                 return False
-            self.put_face(bag, pile, at, faces[pick(ALIKE[total])])
+            cards.turn_up(n, bag, faces[fate.any_of(total)])
             if n == paying - 1 and not self.payable():
                 return False
         return True
@@ -330,9 +320,11 @@ class Cargo(Board):
         icon_of = self.chart.icon_of
         for face in captain.hand.faces:
             if face != HIDDEN:
-                have[icon_of[face]] += 1
+                icon = icon_of[face]
+                have[icon] = have[icon] + 1
         for place in captain.deployed:
-            have[icon_of[place]] += 1
+            icon = icon_of[place]
+            have[icon] = have[icon] + 1
         return have
 
     def pays(self, icon: int) -> bool:

@@ -51,3 +51,4 @@ UNEXPLORED: Final = 99  # in `ways`, longer than any connection: a gold side wit
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]
 OPPOSITE: Final = [2, 3, 0, 1]
+DIRECTIONS: Final = [[way for way in range(4) if bits >> way & 1] for bits in range(16)]  # by their bits

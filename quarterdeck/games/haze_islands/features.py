@@ -1,94 +1,169 @@
 """Haze Islands as numbers for learning: the same length for one variant and seat count."""
 
-from quarterdeck.engine.cards import HIDDEN
+from typing import Final
+
+from quarterdeck.engine import slabs
+from quarterdeck.engine.cards import HIDDEN, Pile
 from quarterdeck.engine.encoding import (
     Span,
-    asked,
     asked_span,
-    bits,
-    flags,
-    fractions,
-    many_hot,
     numbered,
     of_seat,
     one,
-    one_hot,
-    seat_from,
     seat_labels,
     seat_span,
-    seats_from,
     span,
     viewpoint,
 )
+from quarterdeck.engine.slabs import (
+    Hots,
+    Parts,
+    Slab,
+    flag,
+    put_bits,
+    put_many,
+    put_row,
+    who_of,
+    zeros,
+)
 from quarterdeck.games.haze_islands.constants import ALL, SEATS
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import ADVENTURES, COMPASS, DOOM_SIDES, ICONS, MAPS, ORDERS
+from quarterdeck.games.haze_islands.tables import ADVENTURES, COMPASS, DOOM_SIDES, ICONS, MAPS, ORDERS, Chart
+
+HALVES: Final = Parts(2, 8)
+THIRDS: Final = Parts(3, 9)
+SEVENTHS: Final = Parts(7, 7)
+EIGHTHS: Final = Parts(8, 16)
+THIRTIETHS: Final = Parts(30, 60)
+CARDS: Final = Parts(MAPS, MAPS)
+STAGE: Final = Hots(5)
+SLOT: Final = Hots(4)
+STATUS: Final = Hots(3)
+AT: Final = Hots(MAPS)
+ICON: Final = Hots(ICONS)
+THERE: Final = flag(True)
+NO_LOCATION: Final = zeros(16)
+NO_ADVENTURE: Final = zeros(4)
+NO_DOOM: Final = zeros(ICONS)
+SHOWN: Final = 5  # cards of a deck, from the top
 
 
 def encode(view: State) -> list[float]:
     """First the table, then the locations, then the captains, the viewer first."""
+    return slabs.laid(seen(view))
+
+
+def packed(view: State) -> bytes:
+    """The same as 32-bit floats."""
+    return slabs.packed(seen(view))
+
+
+def seen(view: State) -> list[Slab]:
     me = viewpoint(view)
-    numbers = table(view, me)
-    for place in range(MAPS):
-        numbers += location(view, place)
-    for seat in seats_from(me, len(view.captains)):
-        numbers += captain_numbers(view, seat, me)
-    return numbers
-
-
-def table(view: State, me: int) -> list[float]:
-    """The question, The Doom, the decks, what is due."""
     seats = len(view.captains)
-    numbers = asked(view)
-    for seat in (view.turn, view.first, view.seat):
-        numbers += seat_from(me, seat, seats)
-    numbers += [*one_hot(view.stage, 5), view.scale / 7, view.crossed / 7, float(view.still)]
-    numbers += bits(view.armed, 4) + fractions(view.due, 2)
-    top = view.chart.doom[view.doom_top] if view.doom_top >= 0 else [0] * ICONS
-    numbers += fractions(top, 2) + flags(view.doom_left[::2]) + flags(view.adventures)
-    return [*numbers, view.pile_size() / MAPS, *flags(view.bag.left)]
+    out: list[Slab] = []
+    put_table(out, view, me)
+    adventures = adventures_of(view.chart)
+    for place in range(MAPS):
+        put_location(out, view, place, adventures)
+    for n in range(seats):
+        put_captain(out, view, (me + n) % seats, me)
+    return out
 
 
-def location(view: State, place: int) -> list[float]:
+class Adventures:
+    """What the adventures of one chart show: two icons, one icon, a sea."""
+
+    __slots__ = ("chart", "shown")
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.shown = [Slab(icons_and_sea(chart, adventure)) for adventure in range(ADVENTURES)]
+
+
+def icons_and_sea(chart: Chart, adventure: int) -> list[float]:
+    first, second = chart.doubles[adventure]
+    return [first / 9, second / 9, chart.singles[adventure] / 9, chart.seas[adventure] / 2]
+
+
+KEPT: Final = 8  # charts whose adventures are kept
+KNOWN: Final[list[Adventures]] = []
+
+
+def adventures_of(chart: Chart) -> list[Slab]:
+    for known in KNOWN:
+        if known.chart is chart:
+            return known.shown
+    if len(KNOWN) == KEPT:
+        KNOWN.pop(0)
+    made = Adventures(chart)
+    KNOWN.append(made)
+    return made.shown
+
+
+def put_table(out: list[Slab], view: State, me: int) -> None:
+    """The question, The Doom, the decks, what is due."""
+    who = who_of(view.book, len(view.captains))
+    out.append(who.asked(view))
+    out.append(who.seat(me, view.turn))
+    out.append(who.seat(me, view.first))
+    out.append(who.seat(me, view.seat))
+    out.append(STAGE.of(view.stage))
+    out.append(SEVENTHS.of(view.scale))
+    out.append(SEVENTHS.of(view.crossed))
+    out.append(flag(view.still))
+    put_bits(out, view.armed, 4)
+    HALVES.put_each(out, view.due)
+    if view.doom_top >= 0:
+        HALVES.put_each(out, view.chart.doom[view.doom_top])
+    else:
+        out.append(NO_DOOM)
+    put_row(out, view.doom_left[::2])
+    put_row(out, view.adventures)
+    out.append(CARDS.of(view.pile_size()))
+    put_row(out, view.bag.left)
+
+
+def put_location(out: list[Slab], view: State, place: int, adventures: list[Slab]) -> None:
     """Whether it is there, where, its gates, its adventure, The Doom."""
     if view.bottom[place] < 0:
-        return [0.0] * 16
-    gates = [view.gate(place, way) / 2 for way in range(4)]
-    numbers = [1.0, view.xs[place] / 8, view.ys[place] / 8, *gates]
-    numbers += [*one_hot(view.slot_state[place], 4), float(view.doom == place)]
+        out.append(NO_LOCATION)
+        return
+    out.append(THERE)
+    out.append(EIGHTHS.of(view.xs[place]))
+    out.append(EIGHTHS.of(view.ys[place]))
+    for way in range(4):
+        out.append(HALVES.of(view.gate(place, way)))
+    out.append(SLOT.of(view.slot_state[place]))
+    out.append(flag(view.doom == place))
     adventure = view.slot[place]
-    if adventure < 0:
-        return [*numbers, 0.0, 0.0, 0.0, 0.0]
-    chart = view.chart
-    icons = [*chart.doubles[adventure], chart.singles[adventure]]
-    return [*numbers, *fractions(icons, 9), chart.seas[adventure] / 2]
+    out.append(NO_ADVENTURE if adventure < 0 else adventures[adventure])
 
 
-def captain_numbers(view: State, seat: int, me: int) -> list[float]:
+def put_captain(out: list[Slab], view: State, seat: int, me: int) -> None:
     captain = view.captains[seat]
-    numbers = one_hot(captain.status, 3) + one_hot(captain.at, MAPS)
-    numbers += [
-        captain.supply / 3,
-        captain.discarded / 3,
-        len(captain.deck.faces) / MAPS,
-        captain.score() / 30,
-    ]
-    numbers += many_hot(captain.deployed, MAPS) + many_hot(captain.hand.faces, MAPS)
-    numbers += [len(captain.hand.faces) / 3, float(view.is_ignored(seat))]
-    numbers += many_hot(view.unused_orders(seat), ORDERS + 1)[1:]
-    return numbers + deck_numbers(view, seat, me)
+    out.append(STATUS.of(captain.status))
+    out.append(AT.of(captain.at))
+    out.append(THIRDS.of(captain.supply))
+    out.append(THIRDS.of(captain.discarded))
+    out.append(CARDS.of(len(captain.deck.faces)))
+    out.append(THIRTIETHS.of(captain.score()))
+    put_many(out, captain.deployed, MAPS)
+    put_many(out, captain.hand.faces, MAPS)
+    out.append(THIRDS.of(len(captain.hand.faces)))
+    out.append(flag(view.is_ignored(seat)))
+    put_many(out, [order - 1 for order in view.unused_orders(seat)], ORDERS)
+    put_deck(out, view, captain.deck, me)
 
 
-def deck_numbers(view: State, seat: int, me: int) -> list[float]:
+def put_deck(out: list[Slab], view: State, deck: Pile, me: int) -> None:
     """The cards of a deck that the viewer knows, the top five in order."""
-    deck = view.captains[seat].deck
-    numbers: list[float] = []
-    for depth in range(1, 6):
-        known = depth <= len(deck.faces) and deck.faces[-depth] != HIDDEN
-        mask = deck.known[-depth] if known else 0
-        mine = mask == ALL or (mask & SEATS) >> me & 1
-        numbers += one_hot(view.chart.icon_of[deck.faces[-depth]] if known and mine else -1, ICONS)
-    return numbers
+    size = len(deck.faces)
+    for at in range(size - 1, size - 1 - SHOWN, -1):
+        face = deck.faces[at] if at >= 0 else HIDDEN
+        known = deck.known[at] if face != HIDDEN else 0
+        mine = known == ALL or (known & SEATS) >> me & 1 == 1
+        out.append(ICON.of(view.chart.icon_of[face]) if mine else ICON.none)
 
 
 # -- the legend --------------------------------------------------------------------------

@@ -50,4 +50,5 @@ def unused(tale: Sequence[int]) -> list[int]:
     return [ADVENTURE.of(entry) for entry in tale if GRANTS_ORDER[entry]]
 
 
+WORTH: Final = [worth(entry) for entry in range(DOOM_ENTRY + DOOM_SIDES)]  # found once
 GRANTS_ORDER: Final = [grants_order(entry) for entry in range(DOOM_ENTRY + DOOM_SIDES)]  # found once

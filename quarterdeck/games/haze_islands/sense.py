@@ -2,7 +2,7 @@
 
 Everything is measured in icons."""
 
-from math import tanh
+from math import inf, tanh
 from typing import Final
 
 from quarterdeck.engine.cards import HIDDEN
@@ -21,14 +21,16 @@ from quarterdeck.games.haze_islands.constants import (
 )
 from quarterdeck.games.haze_islands.log import doom_worth, unused
 from quarterdeck.games.haze_islands.state import State
-from quarterdeck.games.haze_islands.tables import MAPS
 
 ICON_COST: Final = 3.0  # cards it takes to get an icon one lacks
 FATE_COST: Final = 2.0  # a fate check may fail
 ORDER: Final = 0.3  # an order in the log or still to be had
 SINGLE_LEFT: Final = 2.0  # a single is gone at nightfall, a double becomes a single
 DOUBLE_LEFT: Final = 8.0
-SHARES: Final = [0.72, 0.4, 0.22, 0.12]  # a plan is not a deed; the second best counts less
+FIRST: Final = 0.72  # of the best plan
+SECOND: Final = 0.4
+THIRD: Final = 0.22
+FOURTH: Final = 0.12
 CARD: Final = 0.01  # time, besides what it is good for
 HELD: Final = 0.04  # a card in the hand, the same
 DEPLOYED: Final = 0.05
@@ -49,9 +51,14 @@ def value(view: State, seat: int) -> float:
     if view.team():
         total = sum([strength(view, other, far) for other in range(len(view.captains))])
         return 0.95 * tanh((total - view.goal / 2) / view.goal)
-    strengths = [strength(view, other, far) for other in range(len(view.captains))]
-    mine = strengths.pop(seat)
-    return 0.95 * tanh((mine - 0.7 * max(strengths) - 0.3 * sum(strengths) / len(strengths)) / 9)
+    best, others = -inf, 0.0
+    for other in range(len(view.captains)):
+        if other != seat:
+            theirs = strength(view, other, far)
+            best = max(best, theirs)
+            others += theirs
+    mine = strength(view, seat, far)
+    return 0.95 * tanh((mine - 0.7 * best - 0.3 * others / (len(view.captains) - 1)) / 9)
 
 
 def result(view: State, seat: int) -> float:
@@ -65,7 +72,7 @@ def result(view: State, seat: int) -> float:
 def strength(view: State, seat: int, far: list[int]) -> float:
     """How far a captain is, in icons."""
     captain = view.captains[seat]
-    ways = view.distances(captain.at, True)
+    ways = view.gold_ways(captain.at)
     time = time_left(view, seat)
     total = captain.score() + pending(view, seat) + plans(view, seat, ways, time)
     total += HELD * len(captain.hand.faces) + DEPLOYED * len(captain.deployed)
@@ -110,30 +117,62 @@ def paid_for(view: State) -> str:
 def plans(view: State, seat: int, ways: list[int], time: int) -> float:
     """The best adventures within reach, by the cards they would still take and the time there is."""
     have = have_of(view, seat)
-    chart = view.chart
-    worth = [doom_plan(view, have, ways[view.doom], time), 0.0, 0.0, 0.0]
+    best = Best(doom_plan(view, have, ways[view.doom], time))
     for place in view.board:
-        state = view.slot_state[place]
-        away = ways[place]
-        if away < 0 or state not in (DOUBLE, SINGLE):
-            continue
-        if state == DOUBLE:
-            pair = chart.doubles[view.slot[place]]
-            missing = (have[pair[0]] == 0) + (have[pair[1]] == 0)
-            cost = 1.0 + away + ICON_COST * missing
-            worth.append((2.0 + ORDER) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT)))
-        else:
-            cost = 1.0 + away + ICON_COST * (have[chart.singles[view.slot[place]]] == 0)
-            worth.append(max(0.0, 1.0 - cost / (time + SINGLE_LEFT)))
-    worth.sort(reverse=True)
-    return sum([share * worth[n] for n, share in enumerate(SHARES)])
+        state, away = view.slot_state[place], ways[place]
+        if away >= 0 and state in (DOUBLE, SINGLE):
+            best.consider(adventure_plan(view, have, place, away, time))
+    return best.shared_out()
+
+
+class Best:
+    """The four best plans so far."""
+
+    __slots__ = ("first", "fourth", "second", "third")
+
+    def __init__(self, first: float) -> None:
+        self.first = first
+        self.second = 0.0
+        self.third = 0.0
+        self.fourth = 0.0
+
+    def consider(self, worth: float) -> None:
+        if worth > self.first:
+            worth, self.first = self.first, worth
+        if worth > self.second:
+            worth, self.second = self.second, worth
+        if worth > self.third:
+            worth, self.third = self.third, worth
+        self.fourth = max(self.fourth, worth)
+
+    def shared_out(self) -> float:
+        """A plan is not a deed; the second best counts less."""
+        return FIRST * self.first + SECOND * self.second + THIRD * self.third + FOURTH * self.fourth
+
+
+def adventure_plan(view: State, have: list[int], place: int, away: int, time: int) -> float:
+    """What the adventure of that location is worth, by the cards it takes to get there and to pay."""
+    card = view.slot[place]
+    if view.slot_state[place] == DOUBLE:
+        pair = view.chart.doubles[card]
+        cost = 1.0 + away + ICON_COST * (lacks(have, pair[0]) + lacks(have, pair[1]))
+        return (2.0 + ORDER) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT))
+    cost = 1.0 + away + ICON_COST * lacks(have, view.chart.singles[card])
+    return max(0.0, 1.0 - cost / (time + SINGLE_LEFT))
+
+
+def lacks(have: list[int], icon: int) -> int:
+    """1 if there is none of that icon at hand."""
+    return 0 if have[icon] else 1
 
 
 def doom_plan(view: State, have: list[int], away: int, time: int) -> float:
     if view.doom_top < 0 or away < 0:
         return 0.0
     asked = view.chart.doom[view.doom_top]
-    missing = sum([max(0, asked[icon] - have[icon]) for icon in range(9)])
+    missing = 0
+    for icon, need in enumerate(asked):
+        missing += max(0, need - have[icon])
     cost = 1.0 + FATE_COST + away + ICON_COST * missing
     return SUCCESS_RATE * doom_worth(view.doom_top) * max(0.0, 1.0 - cost / (time + DOUBLE_LEFT))
 
@@ -151,6 +190,8 @@ def danger(view: State, seat: int, far: list[int], ways: list[int], time: int) -
         if 0 < ways[place] <= time:
             there = harm(view, seat, far[place], far)
             best = min(best, there)
+            if best == 0.0:
+                break  # nowhere is it less
     hurry = max(NOW, 1.0 - time / 12)
     return hurry * here + (1.0 - hurry) * best
 
@@ -171,41 +212,17 @@ def harm(view: State, seat: int, away: int, far: list[int]) -> float:
 def time_left(view: State, seat: int) -> int:
     """Cards that will still pass through this captain's deck in this round."""
     cards = 0
-    for other in view.clockwise(view.first):
+    other, last = view.first, len(view.captains) - 1
+    while True:
         cards += len(view.captains[other].deck.faces)
         if other == seat:
-            break
-    return cards
+            return cards
+        other = 0 if other == last else other + 1
 
 
 def night_distances(view: State) -> list[int]:
     """How far The Doom is from each location once night has opened the tops of all singles."""
-    far = [-1] * MAPS
-    rings: list[list[int]] = [[view.doom]]
-    length = 0
-    while length < len(rings):
-        for place in rings[length]:
-            if far[place] < 0:
-                far[place] = length
-                for way in range(4):
-                    there = view.beside[place * 4 + way]
-                    if there >= 0 and far[there] < 0:
-                        near, beyond = night_gate(view, place, way), night_gate(view, there, (way + 2) & 3)
-                        if near and beyond:
-                            reach = length + near + beyond
-                            while len(rings) <= reach:
-                                rings.append([])
-                            rings[reach].append(there)
-        length += 1
-    return far
-
-
-def night_gate(view: State, place: int, way: int) -> int:
-    """The diamonds of a side after nightfall; 0 if it is closed."""
-    side = (way - view.bottom[place] + 2) & 3
-    if side:
-        return abs(view.chart.gates[place * 4 + side])
-    return view.chart.seas[view.slot[place]] if view.slot_state[place] >= SINGLE else 0
+    return view.night_ways(view.doom)
 
 
 def nearer(view: State, seat: int, mine: int, far: list[int]) -> bool:

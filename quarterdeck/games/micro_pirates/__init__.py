@@ -56,6 +56,7 @@ box = editions(
         book=BOOK,
         read=read,
         lay_out=new_table,
+        turn_steps=("turn",),
         parts=(Crew,),
     )
 )

@@ -1,25 +1,23 @@
 """Micro Pirates as numbers for learning: the same length for one variant and seat count."""
 
+from typing import Final
+
+from quarterdeck.engine import slabs
 from quarterdeck.engine.encoding import (
     Span,
-    asked,
     asked_span,
-    flags,
-    fractions,
-    many_hot,
     numbered,
     of_seat,
     one,
-    one_hot,
-    seat_from,
     seat_labels,
     seat_span,
-    seats_from,
     span,
     viewpoint,
 )
+from quarterdeck.engine.slabs import FLAGS, Hots, Parts, Slab, flag, put_many, who_of, zeros
 from quarterdeck.games.micro_pirates.constants import (
     CARDS,
+    CELLS,
     CREW,
     LOOTS,
     NONE,
@@ -36,57 +34,133 @@ from quarterdeck.games.micro_pirates.crew import Crew
 from quarterdeck.games.micro_pirates.effects import EFFECTS
 from quarterdeck.games.micro_pirates.state import State
 
+HALVES: Final = Parts(2, 4)
+THIRDS: Final = Parts(3, 9)
+FIFTHS: Final = Parts(5, 10)
+SEVENTHS: Final = Parts(7, 14)
+EIGHTHS: Final = Parts(8, 16)
+TENTHS: Final = Parts(10, 20)
+ELEVENTHS: Final = Parts(11, 11)
+TWELFTHS: Final = Parts(12, 24)
+TWENTIETHS: Final = Parts(20, 40)
+THIRTIETHS: Final = Parts(30, 60)
+SIXTIETHS: Final = Parts(60, 60)
+OFFERS: Final = Parts(LOOTS - CREW, LOOTS - CREW)
+OFFERED_QUESTS: Final = Parts(QUESTS, QUESTS)
+FOUR: Final = Hots(4)
+OCEAN: Final = Hots(9)
+NOWHERE: Final = zeros(3)
+CELL: Final = [Slab([1.0, cell // 9 / 8, cell % 9 / 8]) for cell in range(CELLS)]
+HIRED: Final = CARDS - CREW  # cards that a captain may get
+NO_CARDS: Final = [zeros(count) for count in range(HIRED + 1)]
+HALF: Final = HALVES.of(1)
+WHOLE: Final = HALVES.of(2)
+
 
 def encode(view: State) -> list[float]:
     """First the table, then the crews, the viewer's own first (for a looker-on: the active one)."""
+    return slabs.laid(seen(view))
+
+
+def packed(view: State) -> bytes:
+    """The same as 32-bit floats."""
+    return slabs.packed(seen(view))
+
+
+def seen(view: State) -> list[Slab]:
     me = viewpoint(view)
-    numbers = table(view, me)
-    for seat in seats_from(me, len(view.crews)):
-        numbers += crew_numbers(view, view.crews[seat])
-    return numbers + crew_numbers(view, view.ghost)
-
-
-def table(view: State, me: int) -> list[float]:
-    """Whose turn it is, what is asked, the sea, the offers, the supply."""
     seats = len(view.crews)
-    numbers = [view.round / 60, view.actions / 2, float(view.ending), float(view.chested), view.ported / 7]
-    numbers += seat_from(me, view.turn, seats) + seat_from(me, view.seat, seats) + asked(view)
-    for position in range(9):
-        numbers += one_hot(view.sea[position], 9)
-    numbers += flags(view.blocked)
-    for ship in view.ships[4:]:
-        numbers += place(ship)
+    out: list[Slab] = []
+    put_table(out, view, me)
+    for n in range(seats):
+        put_crew(out, view.crews[(me + n) % seats])
+    put_crew(out, view.ghost)
+    return out
+
+
+def put_table(out: list[Slab], view: State, me: int) -> None:
+    """Whose turn it is, what is asked, the sea, the offers, the supply."""
+    who = who_of(view.book, len(view.crews))
+    out.append(SIXTIETHS.of(view.round))
+    out.append(HALVES.of(view.actions))
+    out.append(flag(view.ending))
+    out.append(flag(view.chested))
+    out.append(SEVENTHS.of(view.ported))
+    out.append(who.seat(me, view.turn))
+    out.append(who.seat(me, view.seat))
+    out.append(who.asked(view))
+    OCEAN.put_each(out, view.sea)
+    FLAGS.put_each(out, view.blocked)
+    for ship in range(4, len(view.ships)):
+        out.append(place(view.ships[ship]))
     for port in range(PORTS):
-        numbers += [card_mark(view.offer_crew[port]), card_mark(view.offer_upgrade[port])]
-        numbers.append((view.offer_quest[port] + 1) / QUESTS)
-    numbers += [(card + 1) / 10 for card in view.display]
-    numbers += fractions(view.supply, 20)
-    return [*numbers, view.total / 20, view.foe_total / 20, view.sold / 10, float(view.exchanged)]
+        out.append(offer(view.offer_crew[port]))
+        out.append(offer(view.offer_upgrade[port]))
+        out.append(OFFERED_QUESTS.of(view.offer_quest[port] + 1))
+    for card in view.display:
+        out.append(TENTHS.of(card + 1))
+    TWENTIETHS.put_each(out, view.supply)
+    out.append(TWENTIETHS.of(view.total))
+    out.append(TWENTIETHS.of(view.foe_total))
+    out.append(TENTHS.of(view.sold))
+    out.append(flag(view.exchanged))
 
 
-def crew_numbers(view: State, crew: Crew) -> list[float]:
+def put_crew(out: list[Slab], crew: Crew) -> None:
     """What one captain has."""
-    numbers = [*place(crew.cell), crew.fame / 12, crew.rep / 3, crew.coins / 30, crew.marker / 7]
-    numbers += [*fractions(crew.hold, 8), crew.spyglasses / 8, crew.dice / 3, crew.icons / 5]
-    numbers += fractions(crew.auto, 5)
-    numbers += one_hot(crew.captain, 4) + one_hot(crew.ship - 4 if crew.ship != NONE else NONE, 4)
-    cards = [0.0] * (CARDS - CREW)
-    for part in crew.parts():
-        if part >> 1 >= CREW:
-            cards[(part >> 1) - CREW] = 0.5 if part & 1 else 1.0
-    numbers += cards + one_hot(crew.treasure, 9)
-    numbers += [float(crew.maps.faces.count(ocean)) / 3 for ocean in range(9)]
-    numbers += many_hot(crew.quests, QUESTS)
-    return [*numbers, (crew.raid + 1) / 11, float(crew.voyage_done), crew.visited / 7, crew.battles / 2]
+    out.append(place(crew.cell))
+    out.append(TWELFTHS.of(crew.fame))
+    out.append(THIRDS.of(crew.rep))
+    out.append(THIRTIETHS.of(crew.coins))
+    out.append(SEVENTHS.of(crew.marker))
+    EIGHTHS.put_each(out, crew.hold)
+    out.append(EIGHTHS.of(crew.spyglasses))
+    out.append(THIRDS.of(crew.dice))
+    out.append(FIFTHS.of(crew.icons))
+    FIFTHS.put_each(out, crew.auto)
+    out.append(FOUR.of(crew.captain))
+    out.append(FOUR.of(crew.ship - 4))
+    put_cards(out, crew)
+    out.append(OCEAN.of(crew.treasure))
+    put_maps(out, crew.maps.faces)
+    put_many(out, crew.quests, QUESTS)
+    out.append(ELEVENTHS.of(crew.raid + 1))
+    out.append(flag(crew.voyage_done))
+    out.append(SEVENTHS.of(crew.visited))
+    out.append(HALVES.of(crew.battles))
 
 
-def place(cell: int) -> list[float]:
+def put_cards(out: list[Slab], crew: Crew) -> None:
+    """In the order of the cards, with all that are missing between them."""
+    parts = crew.parts()
+    parts.sort()
+    after = 0
+    for part in parts:
+        card = (part >> 1) - CREW
+        if card >= 0:
+            out.append(NO_CARDS[card - after])
+            out.append(HALF if part & 1 else WHOLE)
+            after = card + 1
+    out.append(NO_CARDS[HIRED - after])
+
+
+def put_maps(out: list[Slab], faces: list[int]) -> None:
+    """How many of each Ocean card; those that the viewer does not know have no face."""
+    for ocean in range(9):
+        count = 0
+        for face in faces:
+            if face == ocean:
+                count += 1
+        out.append(THIRDS.of(count))
+
+
+def place(cell: int) -> Slab:
     """A cell as row and column, and whether there is one."""
-    return [0.0, 0.0, 0.0] if cell == NONE else [1.0, cell // 9 / 8, cell % 9 / 8]
+    return NOWHERE if cell == NONE else CELL[cell]
 
 
-def card_mark(card: int) -> float:
-    return 0.0 if card == NONE else (card - CREW + 1) / (LOOTS - CREW)
+def offer(card: int) -> Slab:
+    return OFFERS.of(0 if card == NONE else card - CREW + 1)
 
 
 # -- the legend --------------------------------------------------------------------------

@@ -48,5 +48,6 @@ box = Box(
     book=BOOK,
     read=read,
     lay_out=lay_out,
+    round_steps=("round",),
     parts=(Crew,),
 )

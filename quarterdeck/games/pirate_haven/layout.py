@@ -94,6 +94,7 @@ class Layout(NamedTuple):
     decks: Deck
     ribbon: Point
     legend: tuple[float, float, float] | None = None  # where a sheet with the signs lies, and how wide it is
+    tab: Point | None = None  # under which it is folded away, where there is no room for it
 
 
 @lru_cache(maxsize=16)
@@ -103,13 +104,14 @@ def layout(seats: int, columns: int, phone: bool) -> Layout:
 
 def landscape(seats: int, columns: int) -> Layout:
     chart = Chart(8, 31, 412 / columns, 66, 62, 24, 6, columns)
-    own = Panel(514, 4, 317, 443, 536.5, 75, 68, True)
+    own = Panel(514, 4, 317, 443, 520.5, 77, 76, True)
     low = chart.y + chart.height + 9
     high = 541 - low
     wide = (chart.width - 8 * (seats - 2)) / (seats - 1)
     others = [small_panel(8 + (wide + 8) * n, low, wide, high) for n in range(seats - 1)]
     decks = Deck(524, 464, 68, 103)
-    return Layout(835, 545, False, chart, (own, *others), decks, (8 + chart.width / 2, 14))
+    tab = (8 + chart.width, 4.0) if seats > 2 else None
+    return Layout(835, 545, False, chart, (own, *others), decks, (8 + chart.width / 2, 14), tab=tab)
 
 
 def small_panel(x: float, y: float, width: float, height: float) -> Panel:
@@ -129,7 +131,7 @@ def small_panel(x: float, y: float, width: float, height: float) -> Panel:
 def portrait(seats: int, columns: int) -> Layout:
     chart = Chart(5, 36, 310 / columns, 68, 52, 18, 6, columns)
     top = chart.y + chart.height + 10
-    own = Panel(5, top, 380, 578, 9, top + 76, 93, True)
+    own = Panel(5, top, 380, 532, 9, top + 76, 93, True)
     decks = top + own.height + 10
     low = decks + 102
     if seats == 2:

@@ -38,11 +38,31 @@ def isle_of(crew: Crew) -> Isle:
 
 @lru_cache(maxsize=4096)
 def worth(t: Board, isle: Isle, income: int) -> Worth:
-    crew = Crew()
-    crew.income, crew.unlocked = income, isle.unlocked
-    crew.tile, crew.held, crew.capacity = list(isle.tile), list(isle.held), list(isle.capacity)
+    crew = crew_on(isle)
+    crew.income = income
     sums = (crew.all_resources(t), crew.all_rum(t), crew.all_treasure(t), crew.sum_of(RED), crew.strength())
     return Worth(income, *sums, tuple(tally(t, crew)))
+
+
+def crew_on(isle: Isle) -> Crew:
+    crew = Crew()
+    crew.unlocked = isle.unlocked
+    crew.tile, crew.held, crew.capacity = list(isle.tile), list(isle.held), list(isle.capacity)
+    return crew
+
+
+class Space(NamedTuple):
+    """Whether something more can lie on an Island."""
+
+    die: bool  # PH-D03
+    spot: tuple[bool, ...]  # PH-L05  by terrain
+
+
+@lru_cache(maxsize=4096)
+def space_on(t: Board, isle: Isle) -> Space:
+    crew = crew_on(isle)
+    terrains = range(len(t.spots))
+    return Space(bool(crew.open_places(t)), tuple([bool(crew.empty_places(t, one)) for one in terrains]))
 
 
 def fame_of(view: State, sums: list[Worth]) -> list[list[int]]:

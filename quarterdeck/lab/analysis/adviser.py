@@ -10,7 +10,7 @@ from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.searcher import LONGEST, Searcher
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.thinking import Considered
-from quarterdeck.engine.record import word_seen_by
+from quarterdeck.engine.hidden import word_seen_by
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.views import redacted

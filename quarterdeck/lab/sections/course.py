@@ -3,11 +3,21 @@
 from math import isnan
 
 from quarterdeck.lab.chart import Line, columns, curves
-from quarterdeck.lab.digest import STAGES, Digest
+from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.infer import mean_of
 from quarterdeck.lab.page import Figure, Section
-from quarterdeck.lab.sections.saying import histogram, interval, number, pct, quantile
+from quarterdeck.lab.sections.saying import (
+    counted_surely,
+    histogram,
+    median_interval,
+    pct,
+    quantile,
+    share_interval,
+    shares_of,
+    surely,
+)
 from quarterdeck.lab.stats import wilson
+from quarterdeck.lab.sums import STAGES
 
 FEW = 20  # leads at a stage, below which nothing is drawn
 
@@ -36,31 +46,37 @@ def chance_figure(digest: Digest) -> Figure:
     lines = [Line("leads by points", by_score), Line("stands best, by a captain's judgement", by_sense, True)]
     lines = [line for line in lines if line.points]
     chart = curves("Win chance of the leader", lines, "how much of the game is over", mark=1 / digest.seats)
-    half = next((value for at, value, _, _ in by_score if at >= 0.5), float("nan"))
-    sure = next((at for at, value, _, _ in by_score if value >= 0.8), float("nan"))
-    means = f"Whoever leads alone at half time wins {pct(half)} of the time." if not isnan(half) else ""
+    half, low, high = next((one[1:] for one in by_score if one[0] >= 0.5), (float("nan"),) * 3)
+    sure = next((at for at, _, least, _ in by_score if least >= 0.8), float("nan"))
+    means = (
+        f"Whoever leads alone at half time wins {pct(half)} of the time (95 % interval "
+        f"{share_interval(low, high)})."
+        if not isnan(half)
+        else ""
+    )
     means += (
-        f" The leader's chance passes four in five when {pct(sure)} of the decisions have been made."
+        f" The leader's chance is certain to be four in five or more when {100 * sure:.0f} % of the "
+        "decisions have been made."
         if not isnan(sure)
-        else " The leader's chance never gets to four in five before the end."
+        else " At no time is the leader's chance certain to be four in five or more."
     )
     return Figure(
         "Win chance over time",
         chart,
         means.strip(),
-        "The dashed line is a fair share; within a band it is noise.",
+        "The dashed line is a fair share; within a band it is noise. Each band is for its own point "
+        "alone: one of twenty may miss.",
     )
 
 
 def changes_figure(digest: Digest) -> Figure:
     values = list(digest.games["lead_changes"])
     middle = mean_of(values)
-    never = sum(value == 0 for value in values) / max(1, len(values))
+    never = sum(value == 0 for value in values)
     chart = columns("Changes of the lead", histogram(values), "changes of the lead by points")
     means = (
-        f"The lead changes hands {number(middle.value)} times in a game (95 % interval "
-        f"{interval(middle)}); in "
-        f"{pct(never)} of the games whoever led first led to the end."
+        f"The lead changes hands {surely(middle)} times in a game; in "
+        f"{counted_surely(never, len(values))} of the games it was never seen to change."
     )
     return Figure(
         "Lead changes",
@@ -80,13 +96,14 @@ def decided_figure(digest: Digest) -> Figure:
     labels = [*[f"{10 * n}" for n in range(10)], "end"]
     chart = columns(
         "When the winner took the lead for good",
-        [(label, count / len(values)) for label, count in zip(labels, counts, strict=True)],
+        shares_of(labels, counts),
         "% of the decisions made",
     )
-    late = sum(value >= 0.9 for value in values) / len(values)
+    late = sum(value >= 0.9 for value in values)
+    low, high = median_interval(values)
     means = (
-        f"In half of the games the winner leads for good after {pct(quantile(values, 0.5))} of the "
-        "decisions; "
-        f"{pct(late)} are decided in the last tenth or at the very end."
+        f"In half of the games the winner leads for good after {pct(quantile(values, 0.5))} (95 % interval "
+        f"{share_interval(low, high)}) of the decisions; {counted_surely(late, len(values))} are decided in "
+        "the last tenth or at the very end."
     )
     return Figure("When the winner took the lead for good", chart, means)

@@ -2,12 +2,19 @@
 
 from statistics import median
 
-from quarterdeck.lab.chart import columns
+from quarterdeck.lab.chart import Column, columns
 from quarterdeck.lab.columns import BUCKETS
 from quarterdeck.lab.digest import Digest
-from quarterdeck.lab.infer import mean_of
+from quarterdeck.lab.infer import mean_of, ratio_of
 from quarterdeck.lab.page import Figure, Grid, Section
-from quarterdeck.lab.sections.saying import histogram, interval, number, pct, quantile
+from quarterdeck.lab.sections.saying import (
+    histogram,
+    interval,
+    number,
+    quantile,
+    share_surely,
+    surely,
+)
 from quarterdeck.lab.trial import Trial
 
 LENGTHS = (
@@ -44,9 +51,7 @@ def rounds_figure(digest: Digest) -> Figure:
     middle = mean_of(values)
     low, high = quantile(values, 0.05), quantile(values, 0.95)
     means = (
-        f"A game takes {number(middle.value)} rounds on average (95 % interval {interval(middle)}); nine "
-        "of ten take "
-        f"{number(low)} to {number(high)}."
+        f"A game takes {surely(middle)} rounds on average; nine of ten take {number(low)} to {number(high)}."
     )
     chart = columns("Rounds of a game", histogram(values), "rounds")
     return Figure("Rounds", chart, means, "Single columns that stick out by a little are noise.")
@@ -56,7 +61,7 @@ def minutes_figure(trial: Trial, digest: Digest) -> Figure:
     values = list(digest.games["minutes"])
     middle = mean_of(values)
     means = (
-        f"People would need about {number(middle.value)} minutes; the box says {trial.box.minutes}. "
+        f"People would need about {surely(middle)} minutes; the box says {trial.box.minutes}. "
         "That is an estimate: 2.5 seconds to grasp a question, 1.5 more for each doubling of its "
         "options, 2 for a die or card."
     )
@@ -67,16 +72,19 @@ def minutes_figure(trial: Trial, digest: Digest) -> Figure:
 
 
 def pace(digest: Digest) -> Section:
-    asked, sums = digest.asked["asked"], digest.asked
-    wait = sums["waited"] / max(1, sums["waits"])
-    seconds = 60 * sum(digest.games["minutes"]) / max(1, sum(digest.games["choices"]))
+    seen, minutes = digest.paced, digest.games["minutes"]
+    asked = mean_of([times / digest.seats for times in seen["asked"]])
+    wait = ratio_of(seen["waited"], seen["waits"])
+    seconds = 60 * sum(minutes) / max(1, sum(digest.games["choices"]))
+    idle = ratio_of([seconds * others for others in seen["waited"]], seen["waits"])
     says = [
-        f"A player is asked {number(asked / max(1, digest.count * digest.seats))} times in a game, and "
-        f"{pct(sums['forced'] / max(1, asked))} of these questions have one answer only. Between two own "
-        "decisions "
-        f"others make {number(wait)} on average, about {number(wait * seconds)} seconds at a table of "
-        "people; "
-        f"the longest wait seen was {sums['longest']:,} decisions.",
+        f"A player is asked {surely(asked)} times in a game, and "
+        f"{share_surely(ratio_of(seen['forced'], seen['asked']))} of these questions have one answer only.",
+        f"Between two own decisions others make {surely(wait)} on average, about {surely(idle)} seconds at a "
+        f"table of people, as far as such estimates go; the longest wait seen was {digest.longest:,} "
+        "decisions."
+        if wait.games
+        else "",
     ]
     return Section("pace", "Pace and choices", [options_figure(digest)], (), says)
 
@@ -87,14 +95,16 @@ def options_figure(digest: Digest) -> Figure:
         labels.append(str(most) if most == low + 1 else f"{low + 1}–{most}")
         low = most
     fields = [*[f"options_{most}" for most in BUCKETS], "options_more"]
-    counts = [sum(digest.games[field]) for field in fields]
-    total = sum(counts) or 1.0
-    chart = columns(
-        "Options of a decision",
-        [(label, count / total) for label, count in zip([*labels, f"{low + 1}+"], counts, strict=True)],
-        "options of a decision",
+    asked = [sum(row) for row in zip(*[digest.games[field] for field in fields], strict=True)]
+    shares = [ratio_of(digest.games[field], asked) for field in fields]
+    made = [
+        Column(label, one.value, max(0.0, one.low), min(1.0, one.high))
+        for label, one in zip([*labels, f"{low + 1}+"], shares, strict=True)
+    ]
+    chart = columns("Options of a decision", made, "options of a decision")
+    wide = [sum(row) for row in zip(*[digest.games[field] for field in fields[5:]], strict=True)]
+    means = (
+        f"A decision has {surely(ratio_of(digest.paced['offered'], digest.paced['asked']))} options on "
+        f"average; {share_surely(ratio_of(wide, asked))} of them have nine or more."
     )
-    mean = digest.asked["offered"] / max(1, digest.asked["asked"])
-    wide = sum(counts[5:]) / total
-    means = f"A decision has {number(mean)} options on average; {pct(wide)} of them have nine or more."
     return Figure("How much there is to choose from", chart, means)

@@ -7,7 +7,6 @@ from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.infer import bootstrap, share_of_groups
 from quarterdeck.lab.page import Figure, Section
 from quarterdeck.lab.sections.saying import pct, share_interval
-from quarterdeck.lab.stats import wilson
 from quarterdeck.lab.trial import Trial
 
 
@@ -32,19 +31,20 @@ def duel_figure(found: Luck) -> Figure:
         return Figure("Does the stronger player win?", "", "")
     rows = []
     for name in (strong, weak):
-        sat, won, _, _ = seen.bots[name]
-        low, high = wilson(won, int(sat))
-        rows.append(Bar(name, won / sat, low, high, pct(won / sat)))
+        value, low, high = seen.bot_share(name)
+        rows.append(Bar(name, value, low, high, pct(value)))
     fair = 1 / seen.seats
     chart = bars(f"{strong} against {weak}", rows, fair, "fair share")
     best = rows[0]
-    skill = min(1.0, max(0.0, (best.value - fair) / max(1e-9, min(1.0, 2 * fair) - fair)))
+    room = max(1e-9, min(1.0, 2 * fair) - fair)
+    least, skill, most = (
+        min(1.0, max(0.0, (one - fair) / room)) for one in (best.low, best.value, best.high)
+    )
     means = (
-        f"With half of the seats each, a seat of {strong} wins {pct(best.value)} of its games "
-        f"({seen.count:,} games, 95 % "
-        f"interval {share_interval(best.low, best.high)}) where {pct(fair)} would be fair: {pct(skill)} "
-        "of the way from a "
-        "pure lottery to a game that the stronger side always wins."
+        f"With half of the seats each, a seat of {strong} wins {pct(best.value)} (95 % interval "
+        f"{share_interval(best.low, best.high)}) of its games in {seen.count:,}, where {pct(fair)} would be "
+        f"fair: {pct(skill)} (95 % interval {share_interval(least, most)}) of the way from a pure lottery to "
+        "a game that the stronger side always wins."
     )
     return Figure(
         "Does the stronger player win?", chart, means, "It says something about these two, not about people."

@@ -9,8 +9,9 @@ from quarterdeck.engine.ledger import NAME, Ledger
 from quarterdeck.engine.registry import Box
 from quarterdeck.lab.clauses import cited
 from quarterdeck.lab.digest import Digest
+from quarterdeck.lab.infer import Estimate, mean_from
 from quarterdeck.lab.page import Grid, Section
-from quarterdeck.lab.sections.saying import number, pct
+from quarterdeck.lab.sections.saying import mean_cell, pct, share_cell
 from quarterdeck.lab.trial import Trial
 
 SELDOM = 0.01
@@ -49,22 +50,32 @@ def rules(trial: Trial, digest: Digest) -> Section:
         "trace of their own: definitions, limits, set-up and refusals. A clause came up if an act or a step "
         "that stands for it was carried out, or the log noted it.",
         f"A clause that none of {games:,} games used comes up in fewer than {pct(min(1.0, 3 / games))} of "
-        "them (95 % certain): with these players, and in this variant.",
+        "them (95 % certain, each taken alone): with these players, and in this variant.",
+        f"Never: {', '.join(never)}." if never else "Every clause that leaves a trace came up.",
     ]
     return Section("rules", "Use of the rules", (), grids(ledger, digest, never, used), says)
+
+
+def times_a_game(digest: Digest, clause: str) -> Estimate:
+    return mean_from(digest.clauses[clause], digest.clause_squares[clause], digest.count)
 
 
 def grids(ledger: Ledger, digest: Digest, never: list[str], used: list[str]) -> list[Grid]:
     games, often = digest.count, digest.clause_games
     unused = [[one, ledger.rule(one)] for one in never]
-    seldom = [[one, f"{often[one]:,}", ledger.rule(one)] for one in used if often[one] < SELDOM * games]
-    every = [
-        [one, pct(often[one] / games), number(digest.clauses[one] / games), ledger.rule(one)] for one in used
+    seldom = [
+        [one, f"{often[one]:,}", share_cell(often[one], games), ledger.rule(one)]
+        for one in used
+        if often[one] < SELDOM * games
     ]
-    heads = ("clause", "games", "times a game", "it says")
+    every = [
+        [one, share_cell(often[one], games), mean_cell(times_a_game(digest, one)), ledger.rule(one)]
+        for one in used
+    ]
+    heads = ("clause", "games (95 %)", "times a game, ± 95 %", "it says")
     title = f"In fewer than one game of a hundred ({len(seldom)})"
     return [
         Grid(f"Never came up ({len(never)})", ("clause", "it says"), unused, (), len(never) > 12, (1,)),
-        Grid(title, ("clause", "games", "it says"), seldom, (), True, (2,)),
+        Grid(title, ("clause", "games", "share (95 %)", "it says"), seldom, (), True, (3,)),
         Grid(f"All that came up ({len(used)})", heads, every, (), True, (3,)),
     ]

@@ -1,9 +1,11 @@
 """How numbers are said, in all chapters alike."""
 
 from collections.abc import Sequence
-from math import floor, isinf, isnan
+from math import ceil, floor, isinf, isnan, sqrt
 
+from quarterdeck.lab.chart import Column
 from quarterdeck.lab.infer import Estimate
+from quarterdeck.lab.stats import SURE, wilson
 
 
 def pct(share: float) -> str:
@@ -27,6 +29,15 @@ def points(gap: float) -> str:
     return f"{100 * gap:+.1f} points"
 
 
+def chance(p: float) -> str:
+    """A probability that stands in a table.
+
+    >>> chance(0.0312), chance(0.00004)
+    ('0.031', '< 0.001')
+    """
+    return f"{p:.3f}" if p >= 0.0005 else "< 0.001"
+
+
 def number(value: float) -> str:
     """
     >>> number(12345.6), number(12.345), number(0.1234)
@@ -47,6 +58,58 @@ def share_interval(low: float, high: float) -> str:
     return f"{pct(low)} to {pct(high)}"
 
 
+def surely(one: Estimate) -> str:
+    """A mean in a sentence, with its interval.
+
+    >>> surely(Estimate(6.062, 5.94, 6.18, 200))
+    '6.06 (95 % interval 5.94 to 6.18)'
+    """
+    return f"{number(one.value)} (95 % interval {interval(one)})"
+
+
+def share_surely(one: Estimate) -> str:
+    """A share in a sentence, from games that hang together."""
+    low, high = max(0.0, one.low), min(1.0, one.high)
+    return f"{pct(one.value)} (95 % interval {share_interval(low, high)})"
+
+
+def counted_surely(count: float, games: int) -> str:
+    """A share in a sentence: so many of so many, with Wilson's interval.
+
+    >>> counted_surely(9, 100)
+    '9.0 % (95 % interval 4.8 % to 16.2 %)'
+    """
+    return f"{pct(count / max(1, games))} (95 % interval {share_interval(*wilson(count, games))})"
+
+
+def mean_cell(one: Estimate) -> str:
+    """A mean in a table.
+
+    >>> mean_cell(Estimate(6.062, 5.94, 6.18, 200)), mean_cell(Estimate(2.0, float("-inf"), float("inf"), 1))
+    ('6.06 ± 0.12', '2 ± –')
+    """
+    return f"{number(one.value)} ± {number(one.half)}"
+
+
+def share_cell(count: float, games: int) -> str:
+    """A share in a table.
+
+    >>> share_cell(9, 100)
+    '9.0 % (5–16)'
+    """
+    low, high = wilson(count, games)
+    return f"{pct(count / max(1, games))} ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def gap_interval(low: float, high: float) -> str:
+    """The interval of a difference of two shares.
+
+    >>> gap_interval(-0.014, 0.212)
+    '-1.4 to +21.2'
+    """
+    return f"{100 * low:+.1f} to {100 * high:+.1f}"
+
+
 def names(words: Sequence[str], most: int = 6) -> str:
     """
     >>> names(["a", "b", "c"]), names(["a", "b", "c"], 2)
@@ -65,7 +128,15 @@ def quantile(values: Sequence[float], share: float) -> float:
     return known[min(len(known) - 1, floor(share * len(known)))]
 
 
-def histogram(values: Sequence[float], most: int = 24) -> list[tuple[str, float]]:
+def median_interval(values: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of the middle one, from its neighbours in order."""
+    known = sorted(value for value in values if not isnan(value))
+    reach = SURE * sqrt(len(known)) / 2
+    low, high = floor(len(known) / 2 - reach), ceil(len(known) / 2 + reach)
+    return known[max(0, low)], known[min(len(known) - 1, high)]
+
+
+def histogram(values: Sequence[float], most: int = 24) -> list[Column]:
     """Shares by value, or by spans of values of one width; the longest tail is put together."""
     known = [value for value in values if not isnan(value)]
     if not known:
@@ -78,7 +149,16 @@ def histogram(values: Sequence[float], most: int = 24) -> list[tuple[str, float]
     labels = [str(low + n * step) for n in range(len(counts))]
     if max(known) >= low + len(counts) * step:
         labels[-1] += "+"
-    return [(label, count / len(known)) for label, count in zip(labels, counts, strict=True)]
+    return shares_of(labels, counts)
+
+
+def shares_of(labels: Sequence[str], counts: Sequence[int]) -> list[Column]:
+    """Each one's share of all, with Wilson's interval."""
+    every = max(1, sum(counts))
+    return [
+        Column(label, count / every, *wilson(count, every))
+        for label, count in zip(labels, counts, strict=True)
+    ]
 
 
 def more_games(games: int) -> str:

@@ -1,13 +1,22 @@
 """What things are worth: cards, captains, ships, tiles, places; and what players did or drew."""
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from quarterdeck.lab.chart import Bar, bars
-from quarterdeck.lab.digest import Digest, Had
-from quarterdeck.lab.infer import LEVEL, NORMAL, holm, needed, two_shares
+from quarterdeck.lab.digest import Digest
+from quarterdeck.lab.infer import LEVEL, Estimate, estimate_p, holm, mean_from, needed, two_shares
 from quarterdeck.lab.page import Figure, Grid, Section
-from quarterdeck.lab.sections.saying import names, number, pct, points, share_interval
+from quarterdeck.lab.sections.saying import (
+    chance,
+    gap_interval,
+    mean_cell,
+    names,
+    number,
+    points,
+    share_cell,
+)
+from quarterdeck.lab.sums import Had
 
 FEW = 20  # seats with it and without it, below which nothing is said
 SHOWN = 16
@@ -17,6 +26,7 @@ CAUSE = "Having a thing is not the same as winning by it: winners also have more
 class Worth(NamedTuple):
     name: str
     seats: int
+    rest: int  # seats without it
     with_it: float
     without: float
     gap: float
@@ -52,7 +62,8 @@ def worths(digest: Digest, found: dict[str, Had]) -> list[Worth]:
         rest = seats - had.had
         if had.had >= FEW and rest >= FEW:
             gap, low, high, p = two_shares(had.won, had.had, max(0.0, won - had.won), rest)
-            raw.append(Worth(name, had.had, had.won / had.had, (won - had.won) / rest, gap, low, high, p))
+            shares = (had.won / had.had, max(0.0, won - had.won) / rest)
+            raw.append(Worth(name, had.had, rest, *shares, gap, low, high, p))
     corrected = holm([one.p for one in raw])
     made = [one._replace(p=p) for one, p in zip(raw, corrected, strict=True)]
     return sorted(made, key=lambda one: -one.gap)
@@ -80,7 +91,11 @@ def worth_figure(title: str, found: list[Worth]) -> Figure:
         else "Nothing is certain to make a difference yet."
     )
     rest = len(found) - len(sure)
-    noise = f"{rest} of {len(found)} may be noise, all asked together (Holm's correction)."
+    noise = (
+        f"{rest} of {len(found)} may be noise, all asked together (Holm's correction)."
+        if rest
+        else f"All {len(found)} hold, asked together (Holm's correction)."
+    )
     if rest and not sure:
         best = max(found, key=lambda one: abs(one.gap))
         spread = sqrt(best.without * (1 - best.without) or 0.25) * 2
@@ -94,19 +109,19 @@ def worth_grid(title: str, found: list[Worth]) -> Grid:
         [
             one.name,
             f"{one.seats:,}",
-            pct(one.with_it),
-            pct(one.without),
+            share_cell(one.with_it * one.seats, one.seats),
+            share_cell(one.without * one.rest, one.rest),
             points(one.gap),
-            share_interval(one.low, one.high),
-            f"{one.p:.3f}",
+            gap_interval(one.low, one.high),
+            chance(one.p),
         ]
         for one in found
     ]
     heads = (
         "thing",
         "seats with it",
-        "win share with",
-        "without",
+        "win share with (95 %)",
+        "without (95 %)",
         "difference",
         "95 % interval",
         "p, corrected",
@@ -120,30 +135,43 @@ def counts_grid(digest: Digest) -> Grid:
     rows, ps = [], []
     for (group, thing), had in digest.things.items():
         if had.counted and had.count and 0 < won < seats:
-            every, winners = had.count / seats, had.count_won / won
-            others = (had.count - had.count_won) / (seats - won)
-            spread = sqrt(max(0.0, had.squares / seats - every * every))
-            error = spread * sqrt(1 / won + 1 / (seats - won))
-            ps.append(2 * (1 - NORMAL.cdf(abs(winners - others) / error)) if error else 1.0)
-            gap = [f"{winners - others:+.2f}", f"± {1.96 * error:.2f}"]
-            rows.append([f"{thing} ({group})", number(winners), number(others), *gap])
+            others = seats - won
+            winner = mean_from(had.count_won, had.squares_won, won)
+            other = mean_from(had.count - had.count_won, had.squares - had.squares_won, others)
+            gap, half = winner.value - other.value, hypot(winner.half, other.half)
+            ps.append(estimate_p(Estimate(gap, gap - half, gap + half, min(winner.games, other.games))))
+            cells = [mean_cell(winner), mean_cell(other), f"{gap:+.2f}", f"± {number(half)}"]
+            rows.append([f"{thing} ({group})", *cells])
     corrected = holm(ps)
-    cells = [[*row, f"{p:.3f}"] for row, p in zip(rows, corrected, strict=True)]
-    heads = ("counted thing", "a winner has", "another has", "difference", "95 %", "p, corrected")
+    lines = [[*row, chance(p)] for row, p in zip(rows, corrected, strict=True)]
+    heads = ("counted thing", "a winner has, ± 95 %", "another has, ± 95 %", "difference", "95 %")
     sure = [p < LEVEL for p in corrected]
-    return Grid(f"How many winners have ({len(cells)})", heads, cells, sure, folded=True)
+    return Grid(f"How many winners have ({len(lines)})", (*heads, "p, corrected"), lines, sure, folded=True)
+
+
+def spoken(act: str) -> str:
+    """
+    >>> spoken("free_lair")
+    'free lair'
+    """
+    return act.replace("_", " ")
 
 
 def acts(digest: Digest) -> Section:
     """What players chose to do at all, at least once in a game."""
-    found = worths(digest, {act: had for (by, act), had in digest.acts.items() if by == "player"})
+    found = worths(digest, {spoken(act): had for (by, act), had in digest.acts.items() if by == "player"})
     seats = digest.count * digest.seats
     rows = [
-        [act, pct(had.had / seats), number(had.count / digest.count), pct(had.won / had.had)]
+        [
+            spoken(act),
+            share_cell(had.had, seats),
+            mean_cell(mean_from(had.count, had.squares, digest.count)),
+            share_cell(had.won, had.had),
+        ]
         for (by, act), had in sorted(digest.acts.items(), key=lambda item: -item[1].count)
         if by == "player"
     ]
-    heads = ("act", "seats that did it", "times a game", "their win share")
+    heads = ("act", "seats that did it (95 %)", "times a game, ± 95 %", "their win share (95 %)")
     figure = worth_figure("What one does at least once", found)
     return Section(
         "acts",

@@ -2,11 +2,22 @@
 
 from math import sqrt
 
+from msgspec import structs
+
 from quarterdeck.lab.chart import Bar, bars
 from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.infer import LEVEL, NORMAL, chi_square_p, holm, needed
 from quarterdeck.lab.page import Figure, Grid, Section
-from quarterdeck.lab.sections.saying import more_games, names, pct, points, share_interval
+from quarterdeck.lab.sections.rules import noted
+from quarterdeck.lab.sections.saying import (
+    counted_surely,
+    gap_interval,
+    more_games,
+    names,
+    pct,
+    points,
+    share_interval,
+)
 from quarterdeck.lab.stats import wilson
 from quarterdeck.lab.trial import Trial
 
@@ -76,7 +87,7 @@ def seats_said(digest: Digest, rows: list[Bar], sure: list[bool]) -> tuple[str, 
     certain = [
         (
             f"{row.label} wins {'more' if row.value > fair else 'less'} than its share "
-            f"({points(row.value - fair)})"
+            f"({points(row.value - fair)}, 95 % interval {gap_interval(row.low - fair, row.high - fair)})"
         )
         for row, known in zip(rows, sure, strict=True)
         if known
@@ -84,7 +95,7 @@ def seats_said(digest: Digest, rows: list[Bar], sure: list[bool]) -> tuple[str, 
     widest = max(rows, key=lambda row: abs(row.value - fair))
     more = needed(widest.value - fair, sqrt(fair * (1 - fair)), digest.seats)
     if certain:
-        means = f"It does: {names(certain)}; chance alone would hardly do that."
+        means = f"It matters where one sits: {names(certain)}; chance alone would hardly do that."
         noise = "Pale bars are not told from a fair share by so many games." if not all(sure) else ""
     else:
         means = f"No seat is certain to be better than another in {games:,} games."
@@ -97,18 +108,45 @@ def seats_said(digest: Digest, rows: list[Bar], sure: list[bool]) -> tuple[str, 
 
 
 def bots_figure(digest: Digest) -> Figure:
-    rows = []
-    for name, (sat, won, fair, _) in digest.bots.items():
-        low, high = wilson(won, int(sat))
-        apart = low > fair / sat or high < fair / sat
-        rows.append(Bar(name, won / sat, low, high, pct(won / sat), apart))
-    chart = bars("Win share of each bot, for a seat", rows, 1 / digest.seats, "fair share")
-    best = max(rows, key=lambda row: row.value)
+    fair, rows = 1 / digest.seats, []
+    ps = []
+    for name, (sat, won, _, games) in digest.bots.items():
+        value, low, high = digest.bot_share(name)
+        due = fair * sat / games  # of each game
+        error = sqrt(games * due * (1 - due)) if due < 1 else 0.0
+        ps.append(2 * (1 - NORMAL.cdf(abs(won - due * games) / error)) if error else 1.0)
+        rows.append(Bar(name, value, low, high, pct(value)))
+    sure = [p < LEVEL for p in holm(ps)]
+    made = [structs.replace(row, certain=known) for row, known in zip(rows, sure, strict=True)]
+    chart = bars("Win share of each bot, for a seat", made, fair, "fair share")
+    best = [row for row in made if row.certain and row.value > fair]
+    told = [
+        f"{row.label} {pct(row.value)} (95 % interval {share_interval(row.low, row.high)})" for row in best
+    ]
     means = (
-        f"A seat that {best.label} sits in wins {pct(best.value)} of its games; bots change seats "
-        "from game to game."
+        f"More than a fair share of its games is won by a seat of {names(told)}; bots change seats from game "
+        "to game."
+        if best
+        else f"No bot is certain to win more than its share in {digest.count:,} games."
     )
-    return Figure("Which bot wins?", chart, means, "An interval across the dashed line may be noise.")
+    return Figure("Which bot wins?", chart, means, "Pale bars may be noise, all asked together.")
+
+
+def limit_said(trial: Trial, digest: Digest) -> str:
+    """How often a game went on to its round limit, where it has one."""
+    option = next((one for one in trial.box.options if one.name.endswith("rounds")), None)
+    if option is None:
+        return "This game has no round limit."
+    limit = trial.options.get(option.name, option.default)
+    if option.clause in noted(trial.box.folder):
+        reached = digest.endings[option.clause]
+    else:
+        reached = sum(rounds >= limit for rounds in digest.games["rounds"])
+    low, high = wilson(reached, digest.count)
+    return (
+        f"{reached:,} of {digest.count:,} games went on to the round limit of {limit:,} ({option.clause}): "
+        f"{pct(reached / digest.count)} (95 % interval {share_interval(low, high)})."
+    )
 
 
 def endings(trial: Trial, digest: Digest) -> Section:
@@ -116,7 +154,6 @@ def endings(trial: Trial, digest: Digest) -> Section:
     games, ledger = digest.count, trial.box.ledger
     tied = 0 if digest.together else sum(winners > 1 for winners in digest.games["winners"])
     nobody = sum(winners == 0 for winners in digest.games["winners"])
-    low, high = wilson(tied, games)
     rows = [
         [
             clause or "–",
@@ -130,12 +167,10 @@ def endings(trial: Trial, digest: Digest) -> Section:
     says = [
         ""
         if digest.together
-        else f"{tied:,} of {games:,} games ended in a shared first place: {pct(tied / games)} "
-        f"(95 % interval {share_interval(low, high)}).",
-        f"{nobody:,} games had no winner at all." if nobody else "",
-        "The table tells by which clause the last thing was noted in each game: a round limit, where a "
-        "game has one, "
-        "stands there under its own clause.",
+        else f"{tied:,} of {games:,} games ended in a shared first place: {counted_surely(tied, games)}.",
+        f"{nobody:,} games had no winner at all: {counted_surely(nobody, games)}." if nobody else "",
+        limit_said(trial, digest),
+        "The table tells by which clause the last thing was noted in each game.",
     ]
     grid = Grid("The last clause", ("clause", "games", "share", "95 % interval", "it says"), rows, words=(4,))
     return Section("endings", "How it ends", (), [grid], says)

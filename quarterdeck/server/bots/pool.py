@@ -6,9 +6,9 @@ import logging
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ log = logging.getLogger("quarterdeck.server")
 COMMAND = (sys.executable, "-P", "-m", "quarterdeck.server.bots.worker")
 ADVISER = (sys.executable, "-P", "-m", "quarterdeck.server.bots.adviser")  # gives way to all others
 LONGEST_LINE = 8 << 20
+MOMENT = 1.0  # seconds
 T = TypeVar("T")
 
 
@@ -48,17 +49,35 @@ class Pool:
         self.busy: set[Process] = set()
         self.dismissed = 0  # how many hung, crashed or said nonsense
         self.burials: set[asyncio.Task[None]] = set()
+        self.thoughts: set[asyncio.Task[Any]] = set()
 
     async def choose(self, head: Header, view: Table, bot: str, seed: int, owner: str = "") -> int:
-        """What that bot chooses in this view, when it is the owner's turn. Raises NoAnswer; if cancelled, the
-        process goes too."""
-        async with self.queue.turn(owner):
-            return await self.ask(msgspec.json.encode(task_for(head, view, bot, seed)))
+        """What that bot chooses in this view, when it is the owner's turn. Raises NoAnswer."""
+        await self.queue.take(owner)
+        return await self.to_its_end(self.ask(msgspec.json.encode(task_for(head, view, bot, seed))))
 
     async def answer(self, line: bytes, kind: type[T], owner: str = "") -> T:
         """What the workers of this pool answer to such a line."""
-        async with self.queue.turn(owner):
-            return await self.asked(line, kind)
+        await self.queue.take(owner)
+        return await self.to_its_end(self.asked(line, kind))
+
+    async def to_its_end(self, thought: Coroutine[Any, Any, T]) -> T:
+        """A thought that nobody wants any more has a moment to come to its end before its process is killed:
+        whoever changes their mind all the time costs the others no worker. It keeps its turn until then."""
+        task = asyncio.create_task(thought)
+        self.thoughts.add(task)
+        task.add_done_callback(self.thought)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            asyncio.get_running_loop().call_later(MOMENT, task.cancel)
+            raise
+
+    def thought(self, task: "asyncio.Task[Any]") -> None:
+        self.thoughts.discard(task)
+        self.queue.give()
+        if not task.cancelled():
+            task.exception()  # seen, though nobody may have waited for it
 
     async def ask(self, line: bytes) -> int:
         return (await self.asked(line, Answer)).move
@@ -95,6 +114,9 @@ class Pool:
         burial.add_done_callback(self.burials.discard)
 
     async def close(self) -> None:
+        for thought in list(self.thoughts):
+            thought.cancel()
+        await asyncio.gather(*self.thoughts, return_exceptions=True)
         for process in [*self.idle, *self.busy]:
             await buried(process)
         self.idle = []

@@ -43,6 +43,12 @@ class FairQueue:
         """How many wait."""
         return sum(len(line) for lines in self.waiting.values() for line in lines.values())
 
+    def waiting_of(self, owner: str) -> int:
+        """How many of that owner wait; of a whole house, if no captain is named."""
+        house, _, captain = owner.partition("/")
+        lines: dict[str, Line] = self.waiting.get(house, OrderedDict())
+        return sum(len(line) for name, line in lines.items() if captain in ("", name))
+
     def give(self) -> None:
         while self.waiting:
             house, lines = self.waiting.popitem(last=False)

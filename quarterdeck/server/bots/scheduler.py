@@ -20,6 +20,7 @@ from quarterdeck.server.tables.table import RUNNING, WAITING, GameTable
 
 log = logging.getLogger("quarterdeck.server")
 RANDOM = "random"
+ALONE = 0.8  # seconds a bot takes at a table of bots alone: nobody waits for it, and somebody watches
 PAUSE = 3.0  # seconds until a table that could not be seen to is looked at again
 
 
@@ -30,7 +31,7 @@ class Scheduler:
         self.directory = directory
         self.leases = leases or Leases()
         self.pool = pool
-        self.pace = pace  # seconds a bot takes at least, so that people can follow
+        self.pace = pace  # seconds a bot takes at least
         self.tasks: dict[str, tuple[tuple[int, str], asyncio.Task[None]]] = {}
         self.writing: set[asyncio.Future[object]] = set()
         directory.on_news.append(self.look)
@@ -103,7 +104,8 @@ class Scheduler:
         game_table, version, seat = loaded.game_table, loaded.game_table.position, loaded.game_table.asked
         started = asyncio.get_running_loop().time()
         number, chooser = await self.choice(game_table, seat, bot)
-        rest = self.pace - (asyncio.get_running_loop().time() - started)
+        least = self.pace if game_table.has_players or not self.pace else max(ALONE, self.pace)
+        rest = least - (asyncio.get_running_loop().time() - started)
         if rest > 0:
             await asyncio.sleep(rest)
         mover = Mover(seat=seat, via=BOT, bot=chooser)
@@ -113,9 +115,9 @@ class Scheduler:
 
     async def run_out(self, loaded: LoadedTable) -> None:
         """The time of whoever is asked is over: a bot finishes the turn, or the seat has lost."""
-        game_table = loaded.game_table
-        assert game_table.clocks is not None
-        await asyncio.sleep(max(0.0, game_table.clocks.left_now(game_table.asked, self.directory.clock())))
+        game_table, clocks = loaded.game_table, loaded.game_table.clocks
+        assert clocks is not None
+        await wait_out(lambda: clocks.left_now(game_table.asked, self.directory.clock()))
         await self.see_through(game_table, partial(run_out_of_time, self.directory, game_table.id))
 
     async def hand_back(self, loaded: LoadedTable) -> None:
@@ -144,7 +146,7 @@ class Scheduler:
         within = game_table.terms.reveal
         due = game_table.words.due(within)
         if due is not None:
-            await asyncio.sleep(min(float(within), max(0.0, due - self.directory.clock())))
+            await wait_out(lambda: due - self.directory.clock())
         await self.see_through(game_table, partial(go_on_without, self.directory, game_table.id))
 
     async def choice(self, game_table: GameTable, seat: int, bot: str) -> tuple[int, str]:
@@ -159,7 +161,7 @@ class Scheduler:
         while bot and bot != RANDOM:
             try:
                 head, terms = game_table.begun.header, game_table.terms
-                owner = f"{terms.house}/{terms.host}"
+                owner = f"{terms.house}/{terms.host}" if terms.house else game_table.id
                 return await self.pool.choose(head, view, bot, seed, owner), titled(bot)
             except NoAnswer as reason:
                 log.warning("table %s: the bot %s gave no answer: %s", game_table.id, bot, reason)
@@ -167,12 +169,16 @@ class Scheduler:
         return RandomBot(game_table.box, seed).choose(view), titled(RANDOM)
 
     async def resume(self) -> None:
-        """After a start: every table at which something is due even if nobody looks."""
+        """After a start, beside whatever is asked: every table at which something is due though nobody looks.
+        Who asks for one of them meanwhile has it at once."""
         for table in await self.directory.store.sleepers():
-            try:
-                self.look(await self.directory.loaded(table))
-            except Problem as problem:
-                log.warning("table %s was not resumed: %s", table, problem.code)
+            await self.take_up(table)
+
+    async def take_up(self, table: str) -> None:
+        try:
+            self.look(await self.directory.loaded(table))
+        except Problem as problem:
+            log.warning("table %s was not taken up: %s", table, problem.code)
 
     async def close(self) -> None:
         """What is being written is finished; what is only thought about is left to the next start."""
@@ -184,6 +190,13 @@ class Scheduler:
         await asyncio.gather(*tasks, *self.writing, return_exceptions=True)
 
 
+async def wait_out(left: Callable[[], float]) -> None:
+    """Until nothing is left, by the tables' own clock. A timer counts whole milliseconds and may ring early:
+    whoever went by it alone would find that it is not time yet, and nobody would look again."""
+    while (rest := left()) > 0.0:
+        await asyncio.sleep(max(rest, 0.001))
+
+
 def wanted(loaded: LoadedTable, now: float) -> str:
     """What has to be done here: a kind of bot, the clock, a seat to give back, words to wait for, or nothing.
     Bots move only while somebody looks (at a table of bots alone: through a window), or to finish the turn of
@@ -191,14 +204,17 @@ def wanted(loaded: LoadedTable, now: float) -> str:
     game_table = loaded.game_table
     if game_table.status == WAITING:
         return "words" if game_table.words.due(0) is not None else ""
-    if game_table.status != RUNNING or game_table.asked < 0:
+    if game_table.status != RUNNING or game_table.asked < 0 or game_table.asking.paused:
         return ""
     if not game_table.bot_asked:
         return "clock" if game_table.clocks is not None else ""
     if returning(loaded):
         return "back"
+    late = game_table.late(game_table.asked)
+    if game_table.asking.open is not None and not late:  # bots wait for those who are asked about a position
+        return ""
     watched = loaded.attended(now) if game_table.has_players else loaded.audience
-    return game_table.bot_asked if watched or game_table.late(game_table.asked) else ""
+    return game_table.bot_asked if watched or late else ""
 
 
 def returning(loaded: LoadedTable) -> bool:

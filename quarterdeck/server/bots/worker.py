@@ -5,7 +5,7 @@ One JSON line in, one out. It can be killed at any time: nothing is lost but an 
 import os
 import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -16,6 +16,8 @@ from quarterdeck.engine.record import Header
 from quarterdeck.engine.registry import Box, bot_maker, game
 from quarterdeck.engine.snapshot import filled, snapshot
 from quarterdeck.engine.table import Table
+
+KEPT = 200  # tables as they are laid: options come in any number
 
 
 class Task(msgspec.Struct):
@@ -57,7 +59,7 @@ def blank(task: Task) -> Table:
     return laid(task.game, task.rules, task.seats, task.variant, tuple(sorted(task.options.items())))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def laid(slug: str, rules: int, seats: int, variant: str, options: tuple[tuple[str, int], ...]) -> Table:
     return box_for(slug, rules).new(seats, variant, dict(options))
 

@@ -19,7 +19,7 @@ from quarterdeck.server.cluster.leases import BEAT, SharedLeases
 from quarterdeck.server.cluster.presence import ROLL, Presence
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.allowances import SharedCount
-from quarterdeck.server.storage.database import PAUSE, lost
+from quarterdeck.server.storage.database import AGAIN, PAUSE, lost
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.writing import CHANNEL
 from quarterdeck.server.tables.directory import Directory
@@ -51,7 +51,6 @@ class Cluster:
     async def join(self, scheduler: Scheduler) -> None:
         self.scheduler = scheduler
         await self.leases.renew()
-        await self.adopt()
         jobs = (self.forever(self.read_on), self.forever(self.beat, BEAT), self.forever(self.poll, POLL))
         self.tasks = [asyncio.create_task(job) for job in jobs]
         self.listening = asyncio.create_task(self.listen())
@@ -78,10 +77,11 @@ class Cluster:
                 self.line.terminate()
 
     async def forever(self, job: Callable[[int], Awaitable[None]], pause: float = 0.0) -> None:
-        """A database that is away for a while must not end it."""
+        """At once, and again after each pause. A database that is away for a while must not end it."""
         for count in itertools.count(1):
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.stopping.wait(), pause or PAUSE / 100)
+                rest = pause if count > 1 and pause else PAUSE / 100
+                await asyncio.wait_for(self.stopping.wait(), rest)
             if self.stopping.is_set():
                 return
             try:
@@ -108,6 +108,8 @@ class Cluster:
         table, _, version = notice.payload.partition(" ")
         if version.isdigit():
             self.hear(table, int(version))
+        elif version == AGAIN:
+            await self.read_again(table)
 
     def hear(self, table: str, version: int) -> None:
         loaded = self.directory.loaded_tables.get(table)
@@ -138,6 +140,12 @@ class Cluster:
         except Problem as problem:
             log.warning("table %s: news could not be read: %s", table, problem.code)
 
+    async def read_again(self, table: str) -> None:
+        try:
+            await self.directory.read_again(table)
+        except Problem as problem:
+            log.warning("table %s: it could not be read again: %s", table, problem.code)
+
     async def poll(self, _count: int) -> None:
         known = list(self.directory.loaded_tables)
         for at in range(0, len(known), 500):
@@ -160,10 +168,7 @@ class Cluster:
     async def adopt(self) -> None:
         """What a dead process left behind."""
         for table in await self.leases.orphans():
-            try:
-                self.scheduler.look(await self.directory.loaded(table))
-            except Problem as problem:
-                log.warning("table %s was not taken over: %s", table, problem.code)
+            await self.scheduler.take_up(table)
 
 
 def plain_address(url: str) -> str:

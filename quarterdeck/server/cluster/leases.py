@@ -15,9 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quarterdeck.server.storage.schema import leases, processes, tables
 from quarterdeck.server.storage.store import Store
 
-LEASE = 6.0  # seconds after which a silent process counts as dead
-BEAT = 1.5  # seconds between renewals
-CAUTION = 1.5  # this much before its lease ends a process no longer trusts it
+LEASE = (
+    4.0  # seconds after which a silent process counts as dead; its tables then wait for a beat at the most
+)
+BEAT = 1.0  # seconds between renewals
+CAUTION = 1.0  # this much before its lease ends a process no longer trusts it
 SHARE = 100  # orphaned tables that one process takes over at a time
 
 CLOCK = sa.func.extract("epoch", sa.func.clock_timestamp())

@@ -75,6 +75,7 @@ class Presence:
         else:
             loaded.elsewhere.pop(there.process, None)
         if before != loaded.elsewhere.get(there.process):
+            loaded.around.clear()
             loaded.tell()
 
     def forget(self) -> None:

@@ -1,5 +1,8 @@
 """A drawing on its way to a page: whole at first, then only the pieces that are not the same any more."""
 
+from itertools import compress, count
+from operator import is_not
+
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing, Layer
@@ -42,8 +45,10 @@ def board_news(drawn: Drawing, old: Drawing | None) -> BoardNews | None:
         return whole_board(drawn)
     pieces: dict[str, str] = {}
     if len(old.layers) == len(drawn.layers):
-        pairs = zip(old.layers, drawn.layers, strict=True)
-        layers = [None if one is other else changed(one, other, pieces) for one, other in pairs]
+        layers: list[list[str] | None] = [None] * len(drawn.layers)
+        pairs = zip(count(), old.layers, drawn.layers, strict=False)
+        for n, one, other in compress(pairs, map(is_not, old.layers, drawn.layers)):
+            layers[n] = changed(one, other, pieces)
     else:
         layers = laid_anew(old, drawn, pieces)
     moved = layers.count(None) < len(layers)
@@ -62,10 +67,12 @@ def changed(before: Layer, after: Layer, pieces: dict[str, str]) -> list[str] | 
     """Collects the pieces that are not the same; the ids of all if some came, went or changed places."""
     old, new = before.pieces, after.pieces
     if len(old) == len(new):
-        differing = [pair for pair in zip(old, new, strict=True) if pair[0] is not pair[1]]
-        if all(one.id == other.id for one, other in differing):
-            for one, other in differing:
-                pieces[other.id] = other.page_markup(one)
+        differing = list(compress(zip(old, new, strict=True), map(is_not, old, new)))
+        for one, other in differing:
+            if one.id != other.id:
+                break
+            pieces[other.id] = other.page_markup(one)
+        else:
             return None
     known = {piece.id: piece for piece in old}
     for piece in new:

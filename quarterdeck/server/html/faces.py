@@ -15,7 +15,8 @@ from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import Foresight
 from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.registry import Box
-from quarterdeck.engine.sentences import People
+from quarterdeck.engine.sentences import PEOPLE, People
+from quarterdeck.engine.shown import NOTHING_SHOWN, Shown
 from quarterdeck.engine.sketch import Sketch, bare
 from quarterdeck.engine.table import OVER, Table
 
@@ -43,8 +44,11 @@ class SafeFaces:
         return self.box.words
 
     def ask(self, what: Callable[[], T], plain: Callable[[], T], people: tuple[str, ...] | None = None) -> T:
+        names = self.people if people is None else people
         try:
-            with People(self.people if people is None else people):
+            if PEOPLE.get() is names:  # within a view that is put into words as a whole
+                return what()
+            with People(names):
                 return what()
         except Exception:
             log.exception("%s: a face failed or is missing", self.box.slug)
@@ -69,8 +73,19 @@ class SafeFaces:
         seen = recent.known(view.viewer)
         return self.ask(lambda: drawn.after(shows(view, phone, seen)), lambda: drawn)
 
+    def shown(self, view: Table, recent: Recent) -> Shown:
+        """What the last move showed, without drawing it."""
+        shows = self.box.faces.shows
+        if shows is None:
+            return NOTHING_SHOWN
+        return self.ask(lambda: shows(view, False, recent.known(view.viewer)).shown, lambda: NOTHING_SHOWN)
+
     def asked(self, view: Table) -> "Asked":
-        return Asked(self.question(view), self.moves(view, view.options) if view.options else {})
+        """If any of it cannot be told, that alone is told plainly."""
+        return self.ask(
+            lambda: asked_by(self.words, view),
+            lambda: Asked(self.question(view), self.moves(view, view.options) if view.options else {}),
+        )
 
     def move(self, view: Table, move: int) -> str:
         return self.ask(lambda: self.words.move(view, move), lambda: view.book.spell(move))
@@ -170,6 +185,11 @@ def chosen_under(view: Table, drawn: Drawing) -> dict[str, str]:
 def had_under(face: Foresight[Any], view: Table) -> dict[str, str]:
     groups = [group for seat in range(len(view.standing())) for group in face.panel(view, seat).groups]
     return {one.id: one.clause for group in groups for one in group.things if one.id and one.clause}
+
+
+def asked_by(words: Words[Any], view: Table) -> Asked:
+    say = words.move
+    return Asked(words.question(view), {move: say(view, move) for move in view.options})
 
 
 def asked_again(words: Words[Any], view: Table) -> dict[str, str]:

@@ -1,14 +1,17 @@
 """The home page (players know it as the harbour): the games as boxes on a quay, and tables to go to."""
 
-import time
-
-from quarterdeck.engine.registry import Box, shelf
+from quarterdeck.engine.registry import Box
 from quarterdeck.server.html.covers import cover
+from quarterdeck.server.html.lists import listed
+from quarterdeck.server.html.meeting import live_harbour, whoever_section
+from quarterdeck.server.html.mine import my_list
 from quarterdeck.server.html.rules import credits_line
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.html.table import word_fields
 from quarterdeck.server.http.answers import TableRow
+from quarterdeck.server.meeting.whoever import Waiting
 from quarterdeck.server.tables.commands import bot_kinds
+from quarterdeck.server.tables.mine import MyTables
 from quarterdeck.server.tables.opening import bot_title
 
 REVEAL = (
@@ -20,11 +23,14 @@ REVEAL = (
 
 CLOCK = (
     '<label>Clock <select id="setup-clock"><option value="none">no clock</option>'
-    '<option value="minute">1 minute a turn</option><option value="three">3 minutes a turn</option>'
-    '<option value="quick">10 minutes each, and 10 seconds a turn</option>'
-    '<option value="long">30 minutes each, and 30 seconds a turn</option>'
-    '<option value="day">1 day a turn</option><option value="days">3 days a turn</option>'
-    '<option value="week">7 days a turn</option></select></label>'
+    '<optgroup label="Today, by turn"><option value="minute">1 minute a turn</option>'
+    '<option value="three">3 minutes a turn</option></optgroup>'
+    '<optgroup label="Today, by player"><option value="quick">10 minutes each, and 10 seconds a turn</option>'
+    '<option value="long">30 minutes each, and 30 seconds a turn</option></optgroup>'
+    '<optgroup label="Over days"><option value="day">1 day a turn</option>'
+    '<option value="two">2 days a turn</option><option value="days">3 days a turn</option>'
+    '<option value="week">7 days a turn</option><option value="fortnight">14 days a turn</option>'
+    "</optgroup></select></label>"
 )
 THEN = (
     '<label>When no time is left <select id="setup-then">'
@@ -33,16 +39,26 @@ THEN = (
 )
 
 
-def home_page(boxes: list[Box], mine: list[TableRow], open_: list[TableRow], past: list[TableRow]) -> str:
+def home_page(
+    boxes: list[Box],
+    mine: MyTables,
+    open_: list[TableRow],
+    past: list[TableRow],
+    waiting: list[Waiting],
+) -> str:
     return (
         '<section class="hero"><h1>Choose a game, weigh anchor</h1>'
         '<p class="lead">Pirate board games against bots, with friends by link, or passing one '
         "device around. No account; the rules explain themselves. "
-        'New here? <a href="/learn">Learn in two minutes</a>.</p></section>'
-        + listed("Your running games", mine, "mine")
+        'New here? <a href="/learn">Learn in two minutes</a>.</p>'
+        '<p class="buttons quay"><a class="button" href="#whoever">Play with whoever comes</a>'
+        '<a class="button" href="/clubs">Clubs</a><a class="button" href="/standing">Standing</a>'
+        '<a class="button" href="/standing/mine">Your page</a></p></section>'
+        + my_list(mine)
+        + f'<div id="live" data-live="/harbour/live">{live_harbour(open_, waiting)}</div>'
         + f'<section aria-labelledby="games"><h2 id="games">Games</h2>'
         f'<ul class="boxes">{"".join(game_box(box) for box in boxes)}</ul></section>'
-        + listed("Open tables and games to watch", open_, "open")
+        + whoever_section(boxes)
         + listed("Past games", past, "past")
         + setup_dialog()
     )
@@ -79,60 +95,6 @@ def game_box(box: Box) -> str:
         f'<a class="quiet" href="/rules/{slug}">Rules<span class="sr"> of {title}</span></a></div>'
         f'<p class="credits">{esc(credits_line(box))}</p></div></li>'
     )
-
-
-# -- tables ------------------------------------------------------------------------------
-
-
-def listed(title: str, rows: list[TableRow], kind: str) -> str:
-    if not rows:
-        return ""
-    items = "".join(row_line(row) for row in rows[:20])
-    return (
-        f'<section class="list" aria-labelledby="{kind}"><h2 id="{kind}">{title}</h2>'
-        f'<ul class="tables">{items}</ul></section>'
-    )
-
-
-def row_line(row: TableRow) -> str:
-    box = shelf().get(row.game)
-    title = esc(box.title if box else row.game)
-    names = ", ".join(esc(name) for name in row.names if name) or "nobody yet"
-    return (
-        f'<li><a href="/table/{row.id}"><b>{title}</b>{kind_tag(row)} <span class="names">{names}</span> '
-        f'<span class="state">{esc(state_words(row))}</span> '
-        f"<time>{esc(ago(time.time() - row.updated))}</time></a>{look_back(row, title)}</li>"
-    )
-
-
-def kind_tag(row: TableRow) -> str:
-    return f' <span class="tag">{esc(row.kind)}</span>' if row.kind else ""
-
-
-def look_back(row: TableRow, title: str) -> str:
-    """Whatever has begun can be looked at again."""
-    if row.status == "waiting":
-        return ""
-    return f'<a class="aside" href="/replay/{row.id}">Replay<span class="sr"> {title}</span></a>'
-
-
-def state_words(row: TableRow) -> str:
-    if row.status == "waiting":
-        return f"{len(row.free)} seat{'s' if len(row.free) != 1 else ''} free"
-    if row.status == "archived" and not row.standing:
-        return "archived"
-    if row.status in ("over", "archived"):
-        first = [name for name, place in zip(row.names, row.standing, strict=False) if place == 1]
-        return f"won by {', '.join(first)}" if first else "over"
-    return f"{row.moves} moves played"
-
-
-def ago(seconds: float) -> str:
-    for size, unit in ((86_400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds >= size:
-            count = int(seconds // size)
-            return f"{count} {unit}{'s' if count > 1 else ''} ago"
-    return "just now"
 
 
 # -- setting up --------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The page of the lab. Its form is made by the script, from what a game says can be changed."""
 
 from quarterdeck.engine.registry import Box
-from quarterdeck.server.html.shell import esc
+from quarterdeck.server.html.shell import asset, esc
 
 SHUT = "The lab of this server is switched off (QUARTERDECK_LAB=off)."
 ELSEWHERE = (
@@ -66,6 +66,7 @@ def report_page(title: str, body: str) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<title>{esc(title)}</title><link rel="stylesheet" href="/lab/report.css"></head>'
+        f'<link rel="icon" href="{asset("icon.svg")}" type="image/svg+xml"><title>{esc(title)}</title>'
+        '<link rel="stylesheet" href="/lab/report.css"></head>'
         f'<body class="qd-lab"><main><p><a href="/lab">← the lab</a></p>{body}</main></body></html>'
     )

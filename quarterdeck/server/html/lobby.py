@@ -3,7 +3,7 @@
 from quarterdeck.engine.opening import BOT as BY_BOT
 from quarterdeck.engine.opening import is_seal
 from quarterdeck.server.html.shell import esc
-from quarterdeck.server.tables.events import BOT
+from quarterdeck.server.tables.events import BOT, NO_HOST
 from quarterdeck.server.tables.seats import Seat
 from quarterdeck.server.tables.table import GameTable
 
@@ -13,11 +13,13 @@ def lobby(game_table: GameTable) -> str:
     closed = game_table.words.closed
     seats = "".join(chair(n, seat, game_table) for n, seat in enumerate(game_table.seats))
     tools = "" if closed else HOST_TOOLS
+    drawn = " data-drawn" if game_table.terms.host == NO_HOST else ""
+    door = " data-open" if game_table.terms.public else drawn
     return (
         f"<h2>{'Opening the dice' if closed else 'Waiting for captains'}</h2>"
         f'<p class="lead">{esc(game_table.box.title)}, {esc(variant.title)}. '
         f"The game begins as soon as {'every word is open' if closed else 'every seat is taken'}.</p>"
-        f'<ol class="chairs">{seats}</ol>{tools}{dice_line(game_table)}'
+        f'<ol class="chairs"{door}>{seats}</ol>{tools}{dice_line(game_table)}'
         f'<details class="seal"><summary>Sealed dice</summary><p>Before anybody sat down the server chose a '
         f"secret and shows its fingerprint. Your page draws a word for you and shows only its seal; when all "
         f"seals lie here, all words are opened, and every roll and draw follows from the secret and all of "

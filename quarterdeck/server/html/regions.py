@@ -3,21 +3,22 @@
 from functools import lru_cache
 from itertools import groupby, islice
 
-import msgspec
-
 from quarterdeck.draw.palette import BY_NAME, Livery, livery
 from quarterdeck.draw.shapes import emblem
 from quarterdeck.engine.drawing import Drawing
 from quarterdeck.engine.faces import Row
-from quarterdeck.engine.gestures import AMOUNT, Gesture
+from quarterdeck.engine.gestures import SHEET
 from quarterdeck.engine.table import OVER, Table
 from quarterdeck.server.html.faces import Panel, SafeFaces
+from quarterdeck.server.html.gestures import begins, gestured
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.tables.seats import Seat
 from quarterdeck.server.tables.told import ChatLine, Line
 
 LOG_TAIL = 80
 CHAT_TAIL = 60
+
+AGREED = "The game was ended by agreement: nobody has won."
 
 
 def board(faces: SafeFaces, view: Table) -> str:
@@ -31,55 +32,24 @@ def choices(moves: dict[int, str], faces: SafeFaces, view: Table, drawn: Drawing
     if not view.options:
         return ""
     gestures = faces.together(view)
+    sheets = [one for one in gestures if one.kind == SHEET]
+    begun = {move for one in sheets for move in begins(one)}
     joined = {move for one in gestures for move in (one.last, *[m for way in one.ways for m in way.moves])}
     placed = drawn.lit if drawn is not None else {}
-    groups: dict[str, list[str]] = {}
+    groups: dict[tuple[bool, str], list[str]] = {}
     for move in view.options:
-        if move not in placed and move not in joined:
-            groups.setdefault(view.book.by_move[move].name, []).append(button(move, moves[move]))
-    dials = [dial(n, one) if one.kind == AMOUNT else switches(moves, one) for n, one in enumerate(gestures)]
+        if move not in placed and (move not in joined or move in begun):
+            act = view.book.by_move[move].name
+            groups.setdefault((move in begun, act), []).append(button(move, moves[move]))
+    shown = [gestured(n, one, moves) for n, one in enumerate(gestures)]
     places = '<div id="placing" hidden></div>' if faces.places(view) else ""
-    return (
-        "".join(dials)
-        + places
-        + "".join(
-            f'<div class="act" id="act-{esc(name)}">{"".join(buttons)}</div>'
-            for name, buttons in groups.items()
-        )
-    )
+    return "".join(shown) + places + "".join(acts(*group) for group in groups.items())
 
 
-def dial(n: int, gesture: Gesture) -> str:
-    """An amount: a scale, a step down and up, and the button that says what it comes to."""
-    ways, at = gesture.ways, gesture.start
-    packed = msgspec.json.encode([(way.moves, way.amount, way.says) for way in ways]).decode()
-    way = ways[at]
-    name, says = esc(gesture.name), esc(way.says)
-    run = f' data-run="{" ".join(map(str, way.moves))}"' if len(way.moves) > 1 else ""
-    return (
-        f'<div class="dial" id="dial{n}" role="group" aria-label="{name}" data-ways="{esc(packed)}">'
-        f'<button type="button" data-step="-1" aria-label="Fewer">−</button><output>{way.amount}</output>'
-        f'<button type="button" data-step="1" aria-label="More">+</button>'
-        f'<label><span>{name}, at most {ways[-1].amount}</span><input type="range" min="0" '
-        f'max="{len(ways) - 1}" value="{at}" aria-valuetext="{says}"></label>'
-        f'<button type="button" class="choice" id="d{n}" data-move="{way.moves[0]}"{run}>{says}'
-        "</button></div>"
-    )
-
-
-def switches(moves: dict[int, str], gesture: Gesture) -> str:
-    """What may be added first, and the button that goes on."""
-    each = "".join(
-        f'<button type="button" class="switch" aria-pressed="false" data-switch="{way.moves[0]}">'
-        f"{esc(way.says)}</button>"
-        for way in gesture.ways
-    )
-    last = esc(moves[gesture.last])
-    return (
-        f'<div class="switches" role="group" aria-label="{esc(gesture.name)}">{each}'
-        f'<button type="button" class="choice main" id="c{gesture.last}" data-move="{gesture.last}">{last}'
-        "</button></div>"
-    )
+def acts(of: tuple[bool, str], buttons: list[str]) -> str:
+    """Moves with which a sheet may begin are shown one by one to whoever is led by the hand."""
+    begun, name = of
+    return f'<div class="act{" alone" if begun else ""}" id="act-{esc(name)}">{"".join(buttons)}</div>'
 
 
 @lru_cache(maxsize=4096)
@@ -120,11 +90,17 @@ def crew_panel(
     n: int, name: str, rows: tuple[tuple[str, str], ...], who: str, bot: bool, asked: bool, mine: bool
 ) -> str:
     """The same facts make the same panel: most moves change one of them, and every viewer sees it."""
+    score, goods = crew_parts(n, rows)
+    head = crew_head(n, name, who, bot, asked, mine)
+    return f'{head}{score}</header>{goods}<div class="steering" id="steering{n}"></div></section>'
+
+
+@lru_cache(maxsize=8192)
+def crew_parts(n: int, rows: tuple[tuple[str, str], ...]) -> tuple[str, str]:
+    """What changes in a panel as the game goes on: the score, and what the crew has."""
+    score = crew_score(*rows[0]) if rows else ""
     goods = "".join([good(label, value) for label, value in rows[1:]])
-    return (
-        f"{crew_head(n, name, who, bot, asked, mine)}{crew_score(*rows[0]) if rows else ''}</header>"
-        f'<dl>{goods}</dl><div class="steering" id="steering{n}"></div></section>'
-    )
+    return f'<span class="score" id="score{n}">{score}</span>', f'<dl id="goods{n}">{goods}</dl>'
 
 
 @lru_cache(maxsize=4096)
@@ -141,7 +117,7 @@ def crew_head(n: int, name: str, who: str, bot: bool, asked: bool, mine: bool) -
 
 @lru_cache(maxsize=4096)
 def crew_score(label: str, value: str) -> str:
-    return f'<span class="score"><b>{esc(value)}</b> <small>{esc(label)}</small></span>'
+    return f"<b>{esc(value)}</b> <small>{esc(label)}</small>"
 
 
 @lru_cache(maxsize=4096)
@@ -202,15 +178,16 @@ def chat_line(line: ChatLine, own: bool) -> str:
 # -- the end -----------------------------------------------------------------------------
 
 
-def result(faces: SafeFaces, view: Table, seats: list[Seat]) -> str:
-    """Who won, and why, line by line."""
+def result(faces: SafeFaces, view: Table, seats: list[Seat], agreed: bool = False) -> str:
+    """Who won, and why, line by line; or what each had when all agreed to end it."""
     if view.seat != OVER:
         return ""
+    says = AGREED if agreed else faces.question(view)
     score = faces.score(view)
     cells = "".join(f'<th scope="col">{esc(name)}</th>' for name in score.names)
     rows = "".join(score_row(row) for row in score.ordered())
     return (
-        f'<h2 id="result-title">{esc(faces.question(view))}</h2>{podium(faces, view, seats)}'
+        f'<h2 id="result-title">{esc(says)}</h2>{"" if agreed else podium(faces, view, seats)}'
         f'<div class="scroll" tabindex="0" role="region" aria-label="Scoring"><table class="scores"><thead>'
         f"<tr><td></td>{cells}</tr></thead><tbody>{rows}</tbody></table></div>"
     )

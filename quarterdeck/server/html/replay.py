@@ -2,6 +2,8 @@
 
 import msgspec
 
+from quarterdeck.engine.recent import NOTHING_YET, Recent
+from quarterdeck.engine.shown import Shown
 from quarterdeck.engine.table import ALL_OPEN, FATE, ONLOOKER, Table
 from quarterdeck.server.html import regions
 from quarterdeck.server.html.analysis import panel
@@ -20,7 +22,8 @@ KINDS = {"start": "", "lead": "Lead", "battle": "Battle", "score": "Score", "end
 
 
 class Frame(msgspec.Struct):
-    """One position of a replay, as HTML fragments; `turn` is the seat whose turn it is."""
+    """One position of a replay, as HTML fragments; `turn` is the seat whose turn it is, `shown` what the last
+    move showed: dice, cards, things that flew, what it changed."""
 
     n: int
     board: str
@@ -28,6 +31,7 @@ class Frame(msgspec.Struct):
     question: str
     said: str
     turn: int
+    shown: Shown
 
 
 def frame(bound: Bound, n: int, phone: bool) -> Frame:
@@ -39,19 +43,21 @@ def frame_with(bound: Bound, n: int, phone: bool, lit: list[int]) -> Frame:
     playback = bound.playback
     view = playback.view(n, bound.viewer)
     view.options = lit or view.options
+    recent = NOTHING_YET if lit else playback.recent[n]
     return Frame(
         n=n,
-        board=pictured(playback, view, phone),
+        board=pictured(playback, view, phone, recent),
         crews=regions.crews(playback.faces, view, seats_of(playback)),
         question=esc(playback.faces.question(view)),
         said=esc(playback.said(n, bound.viewer)) if n else "The table is laid.",
         turn=view.turn,
+        shown=playback.faces.shown(view, recent),
     )
 
 
-def pictured(playback: Playback, view: Table, phone: bool) -> str:
-    """The board as one picture; in words if it cannot be drawn."""
-    drawn = playback.faces.draw(view, phone)
+def pictured(playback: Playback, view: Table, phone: bool, recent: Recent) -> str:
+    """The board as one picture, with what was done lately; in words if it cannot be drawn."""
+    drawn = playback.faces.draw(view, phone, recent)
     return regions.board(playback.faces, view) if drawn is None else drawn.svg()
 
 

@@ -50,8 +50,10 @@ def page(
     kind: str = "",
     styles: tuple[str, ...] = (),
     called: str = "",
+    head: str = "",
 ) -> str:
-    """The shell of every page. `called` is its heading, where it stands in the bar at the top."""
+    """The shell of every page. `called` is its heading, where it stands in the bar at the top; `head` what
+    else stands in its head."""
     sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in ("deck.css", *styles))
     modules = "".join(f'<script type="module" src="{asset(name)}"></script>' for name in scripts)
     return (
@@ -60,7 +62,7 @@ def page(
         '<meta name="color-scheme" content="light dark">'
         f'<meta name="csrf" content="{esc(csrf)}"><title>{esc(title)}</title>'
         f'<link rel="icon" href="{asset("icon.svg")}" type="image/svg+xml">'
-        f'{sheets}<script src="{asset("theme.js")}"></script>{modules}</head>'
+        f'{sheets}{head}<script src="{asset("theme.js")}"></script>{modules}</head>'
         f'<body class="{esc(kind)}"><a class="skip" href="#main">Skip to the content</a>{top_bar(called)}'
         f'<main id="main" tabindex="-1">{body}</main>{bottom(kind)}'
         '<div id="toast" role="status" aria-live="polite"></div></body></html>'
@@ -82,4 +84,6 @@ def top_bar(called: str) -> str:
 
 
 def bottom(kind: str) -> str:
-    return "" if kind == "table" else f'<footer class="bottom"><p>{esc(NOTICE)}</p></footer>'
+    """At a table nothing stands below it."""
+    lab = '<a href="/lab">The lab: what does a house rule do?</a>'
+    return "" if kind == "table" else f'<footer class="bottom"><p>{esc(NOTICE)}</p><p>{lab}</p></footer>'

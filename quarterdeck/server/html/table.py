@@ -8,14 +8,17 @@ ICONS = {
     "undo": "M9 7H5V3M5 7a9 9 0 1 1-1 9",
     "hint": "M9 18h6M10 21h4M12 3a6 6 0 0 1 3 11v2H9v-2a6 6 0 0 1 3-11z",
     "rules": "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
+    "agree": "M3 12l4-4 4 2 2-2 4 1 4 3-7 7-3-1-4-3z",
     "list": "M4 6h16M4 12h16M4 18h16",
     "share": "M9 12l6-4M9 12l6 4M6 12a2 2 0 1 0 .1 0M18 6a2 2 0 1 0 .1 0M18 18a2 2 0 1 0 .1 0",
+    "sound": "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
     "plus": "M12 5v14M5 12h14",
     "minus": "M5 12h14",
     "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 }
 
 MINE = '<section id="mine" aria-label="Your things" tabindex="0" hidden></section>'
+LIVELY = 'aria-label="Sound and pace" title="Sound and pace"'
 IDLE = "Point at anything lit to see what it would do. Nothing moves before you choose it."
 
 
@@ -55,7 +58,9 @@ def tools() -> str:
     return (
         f'<div class="tools">{tool("undo", "undo", "Undo", "disabled")}'
         f"{tool('hint', 'hint', 'Hint', 'disabled')}{tool('places', 'list', 'List')}"
-        f"{tool('open-rules', 'rules', 'Rules')}{tool('share', 'share', 'Links')}</div>"
+        f"{tool('open-rules', 'rules', 'Rules')}{tool('agree', 'agree', 'Agree', 'hidden')}"
+        f"{tool('share', 'share', 'Links')}"
+        f"{tool('comfort-open', 'sound', 'Sound', LIVELY)}</div>"
     )
 
 
@@ -99,6 +104,7 @@ def side(game_table: GameTable) -> str:
         '<form id="say"><label class="sr" for="say-text">Say something</label>'
         '<input id="say-text" maxlength="300" autocomplete="off" placeholder="Say something …">'
         '<button type="submit">Send</button></form><p class="chat-tools">'
+        '<button type="button" class="quiet" id="phrases">Phrases</button>'
         '<button type="button" class="quiet" id="unmute" hidden></button>'
         '<button type="button" class="quiet" id="lock-talk" aria-pressed="false" hidden>'
         "Only players talk</button></p></div></section></aside>"
@@ -124,7 +130,7 @@ def dialogs(title: str, table: str) -> str:
         '<p id="seal-verdict" role="status"></p><ul id="seal-list" class="seals"></ul><p>'
         f'<a href="/verify/{table}">See every roll recomputed</a>, or let <code>quarterdeck verify</code> '
         "do it at home.</p></details>"
-        '<div class="buttons"><button type="button" class="main" id="again">Again</button>'
+        '<div class="buttons"><button type="button" class="main" id="again" data-again="">Again</button>'
         f'<a class="button" href="/replay/{table}">Replay</a>'
         '<a class="button" id="download" download>Record</a><a class="button" href="/">Harbour</a>'
         '<button type="button" class="quiet" data-close>Look at the board</button></div></dialog>'
@@ -136,7 +142,8 @@ def dialogs(title: str, table: str) -> str:
         '<div id="ledger" tabindex="0"></div></dialog>'
         '<dialog id="links" aria-labelledby="links-title"><h2 id="links-title">Links</h2>'
         '<div id="links-body"></div><p class="elsewhere"><a href="/">Harbour</a> <a href="/learn">Learn</a> '
-        '<a href="/rules">All rules</a> <a href="/logbook">Logbook</a></p>'
+        '<a href="/rules">All rules</a> <a href="/logbook">Logbook</a> '
+        '<a href="/captain/calls">Calls and devices</a></p>'
         '<div class="buttons"><button type="button" data-close>Close</button>'
         "</div></dialog>"
     )

@@ -8,7 +8,7 @@ from quarterdeck.engine.opening import told
 from quarterdeck.engine.proof import Answer, answers, rolls
 from quarterdeck.engine.record import Record, prove_signature
 from quarterdeck.engine.registry import shelf
-from quarterdeck.server.html.home import ago, kind_tag, state_words
+from quarterdeck.server.html.lists import ago, kind_tag, state_words
 from quarterdeck.server.html.regions import badge, colours
 from quarterdeck.server.html.shell import esc
 from quarterdeck.server.http.answers import TableRow

@@ -1,14 +1,19 @@
 """What one viewer sees of one table at one version: made once, kept until the next event."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from quarterdeck.engine.drawing import Drawing
+from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import ONLOOKER, OVER, Table
 from quarterdeck.server.html import regions
 from quarterdeck.server.html.board import BoardNews, board_news, whole_board
 from quarterdeck.server.html.faces import Panel
 from quarterdeck.server.html.lobby import lobby
+from quarterdeck.server.html.regions import crew_parts
 from quarterdeck.server.html.shell import esc
+from quarterdeck.server.tables.agreement import OpenQuestion, open_question
 from quarterdeck.server.tables.commands import undoable_by
 from quarterdeck.server.tables.directory import Directory, LoadedTable
 from quarterdeck.server.tables.hosting import removable
@@ -17,6 +22,7 @@ from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
 from quarterdeck.server.tables.words import Dice
 
 CREWS = [f"crew{n}" for n in range(8)]
+PARTS = [(f"score{n}", f"goods{n}") for n in range(8)]
 
 
 class News(msgspec.Struct):
@@ -41,11 +47,11 @@ class Rendering:
         self.viewer = viewer
         self.slug = game_table.terms.game
         self.talk = game_table.chat[-1] if game_table.chat else None
-        self.regions: dict[str, str] = {}
+        self.shown: dict[str, str] = {}  # all regions but the crews
         if old is not None and old.talk == self.talk:
-            self.regions["chat"] = old.regions["chat"]
+            self.shown["chat"] = old.shown["chat"]
         else:
-            self.regions["chat"] = regions.chat(game_table.chat, viewer)
+            self.shown["chat"] = regions.chat(game_table.chat, viewer)
         self.confirm: dict[str, str] = {}
         self.drawing: Drawing | None = None
         self.lines = game_table.lines
@@ -53,27 +59,44 @@ class Rendering:
         self.last = self.lines[-1] if self.lines else None
         self.base = -1  # the version from which the news were last worked out
         self.kept = News({})
+        self.told: list[Panel] = []  # of the crews, and who they are
+        self.held = game_table.held  # another one whenever anything but a move or talk has happened
+        self.heads: list[tuple[str, bool]]  # who the crews are: a name, and whether a bot steers
+        if old is not None and old.held is self.held:
+            self.heads = old.heads
+        else:
+            self.heads = [(seat.name, seat.bot != "") for seat in game_table.seats]
         if game_table.status == WAITING:
-            self.regions["lobby"] = lobby(game_table)
+            self.shown["lobby"] = lobby(game_table)
         else:
             self.show(game_table, phone)
 
     def show(self, game_table: GameTable, phone: bool) -> None:
-        view, faces = game_table.view(self.viewer), game_table.faces
+        with People(game_table.faces.people):
+            self.tell(game_table, game_table.glance(game_table.begun.state, self.viewer), phone)
+
+    def tell(self, game_table: GameTable, view: Table, phone: bool) -> None:
+        faces, shown = game_table.faces, self.shown
         said = faces.asked(view)
         drawn = faces.draw(view, phone, game_table.recent, said)
-        shown = self.regions
         shown["lobby"] = ""
         self.drawing = drawn
         if drawn is None:
             shown["board"] = regions.board(faces, view)
-        shown["question"] = esc(said.question)
+        agreed = game_table.begun.agreed
+        shown["question"] = esc(regions.AGREED if agreed else said.question)
         shown["choices"] = regions.choices(said.moves, faces, view, drawn)
-        told = crews_told(game_table, view)
-        for n, seat in enumerate(game_table.seats):
-            shown[CREWS[n]] = regions.crew(told[n], self.viewer, n, seat)
-        shown["result"] = regions.result(faces, view, game_table.seats) if view.seat == OVER else ""
+        self.told = crews_told(game_table, view)
+        shown["result"] = regions.result(faces, view, game_table.seats, agreed) if view.seat == OVER else ""
         self.confirm = faces.confirms(view) if view.options else {}
+
+    def crew(self, n: int) -> str:
+        """A player's panel, which is drawn for whoever does not have it yet."""
+        return regions.crew_panel(n, *self.told[n], *self.heads[n], False, self.viewer == n)
+
+    @property
+    def regions(self) -> dict[str, str]:
+        return self.shown | {CREWS[n]: self.crew(n) for n in range(len(self.told))}
 
     def whole(self) -> News:
         board = None if self.drawing is None else whole_board(self.drawing)
@@ -90,7 +113,9 @@ class Rendering:
         return self.kept
 
     def since(self, old: "Rendering") -> News:
-        fresh = {name: html for name, html in self.regions.items() if old.regions.get(name) != html}
+        before = old.shown
+        fresh = {name: html for name, html in self.shown.items() if before.get(name) != html}
+        self.crews_since(old, fresh)
         board = None if self.drawing is None else board_news(self.drawing, old.drawing)
         if old.last is not None and (self.upto < old.upto or self.lines[old.upto - 1] is not old.last):
             lines = regions.log(self.lines[: self.upto], self.viewer, self.slug)  # some were taken back
@@ -101,11 +126,25 @@ class Rendering:
             return News({**fresh, "log": lines}, board)
         return News(fresh, board, regions.log_items(added, self.slug))
 
+    def crews_since(self, old: "Rendering", fresh: dict[str, str]) -> None:
+        """Of a crew about whom only what it has is new, that alone is sent."""
+        if self.told == old.told and self.heads == old.heads:
+            return
+        for n, told in enumerate(self.told):
+            known = old.told[n] if old.told else None
+            if known is None or known[0] != told[0] or self.heads[n] != old.heads[n]:
+                fresh[CREWS[n]] = self.crew(n)
+            elif known[1] != told[1]:
+                parts = zip(PARTS[n], crew_parts(n, told[1]), crew_parts(n, known[1]), strict=True)
+                fresh.update({name: html for name, html, before in parts if html != before})
+
     @property
     def said(self) -> str:
         """The last line of its log."""
-        readable = (line for line in reversed(self.lines[: self.upto]) if line.readable(self.viewer))
-        return next((line.text for line in readable), "")
+        for n in range(self.upto - 1, -1, -1):
+            if self.lines[n].readable(self.viewer):
+                return self.lines[n].text
+        return ""
 
 
 def crews_told(game_table: GameTable, view: Table) -> list[Panel]:
@@ -145,6 +184,8 @@ class Facts(msgspec.Struct):
     dice: Dice
     removable: list[int]
     locked: list[bool]
+    question: OpenQuestion | None
+    paused: bool
 
 
 def rendering(loaded: LoadedTable, viewer: int, phone: bool) -> Rendering:
@@ -174,39 +215,74 @@ def next_viewer(game_table: GameTable, captain: str, viewer: int) -> int:
     return viewer if viewer in mine else viewer_for(game_table, captain, viewer)
 
 
+class Around(NamedTuple):
+    """What a captain's page is told of the people at a table, which moves do not change."""
+
+    here: list[bool]
+    bots: list[bool]
+    away: list[int]
+    watchers: int
+    removable: list[int]
+    locked: list[bool]
+
+
+def around(directory: Directory, loaded: LoadedTable, captain: str, status: str) -> Around:
+    """Worked out anew when somebody comes or goes or something else than a move happens; and every time
+    while a player is away, for then it changes with the hour."""
+    game_table, key = loaded.game_table, (captain, status)
+    held, kept = loaded.around.get(key, (None, None))
+    if held is game_table.held and isinstance(kept, Around):
+        return kept
+    seats, mine, there = game_table.seats, game_table.seats_of(captain), loaded.captains_here()
+    host = bool(captain) and captain == game_table.terms.host
+    made = Around(
+        here=[not there.isdisjoint(seat.captains) for seat in seats],
+        bots=[seat.bot != "" for seat in seats],
+        away=away_seats(directory, loaded, mine) if mine and status == RUNNING else [],
+        watchers=loaded.lookers_on(),
+        removable=removable(directory, loaded, captain) if host else [],
+        locked=[game_table.locked.seats, game_table.locked.talk],
+    )
+    everybody = all(here or not seat.captains for here, seat in zip(made.here, seats, strict=True))
+    if everybody and not loaded.elsewhere:
+        loaded.around[key] = (game_table.held, made)
+    return made
+
+
 def facts(directory: Directory, loaded: LoadedTable, captain: str, viewer: int, made: Rendering) -> Facts:
     game_table = loaded.game_table
-    seats, status, asked = game_table.seats, game_table.status, game_table.asked
-    mine, here = game_table.seats_of(captain), loaded.captains_here()
-    host = bool(captain) and captain == game_table.terms.host
-    bot = asked >= 0 and bool(seats[asked].bot)
+    status, asked = game_table.status, game_table.asked
+    mine, people = game_table.seats_of(captain), around(directory, loaded, captain, status)
+    bot = asked >= 0 and people.bots[asked]
     steering = asked in mine and not bot
-    clocks, now = game_table.clocks, directory.clock()
-    clocks_now = [] if clocks is None else [round(clocks.left_now(n, now), 1) for n in range(len(seats))]
+    clocks = game_table.clocks
+    clocks_now = [] if clocks is None else clocks.shown(directory.clock())
     return Facts(
         status=status,
         seat=viewer,
         mine=mine,
         asked=asked,
         your_turn=steering,
-        undo=bool(mine) and undoable_by(game_table, mine) >= 0,
+        undo=bool(mine) and not game_table.asking.paused and undoable_by(game_table, mine) >= 0,
         curtain=asked if steering and asked != viewer else -1,
         confirm=made.confirm,
         title=title(game_table.box.title, status, steering),
-        here=[not here.isdisjoint(seat.captains) for seat in seats],
+        here=people.here,
         thinking=bot and status == RUNNING,
-        bots=[seat.bot != "" for seat in seats],
-        away=away_seats(directory, loaded, mine) if mine and status == RUNNING else [],
-        watchers=loaded.lookers_on(),
-        host=host,
+        bots=people.bots,
+        away=people.away,
+        watchers=people.watchers,
+        host=bool(captain) and captain == game_table.terms.host,
         left=None if clocks is None or clocks.running < 0 else clocks_now[clocks.running],
         clocks=clocks_now,
         renewed=game_table.renewed,
         commitment=game_table.commitment,
         secret=game_table.words.secret.hex() if status == ENDED else "",
         dice=game_table.dice,
-        removable=removable(directory, loaded, captain) if host else [],
-        locked=[game_table.locked.seats, game_table.locked.talk],
+        removable=people.removable,
+        locked=people.locked,
+        question=open_question(game_table, captain),
+        paused=game_table.asking.paused,
     )
 
 

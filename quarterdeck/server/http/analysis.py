@@ -4,6 +4,7 @@ import msgspec
 from litestar import Controller, Router
 
 from quarterdeck.lab.analysis.model import Analysis
+from quarterdeck.lab.analysis.told import turning_words
 from quarterdeck.server.html.analysis import findings
 from quarterdeck.server.html.replay import Frame, frame_with
 from quarterdeck.server.http.api import asks
@@ -14,13 +15,12 @@ from quarterdeck.server.http.params import (
     Req,
     StepPath,
     TheAnalyst,
-    TheDirectory,
     TheLibrary,
-    captain_of,
-    house_of,
+    asker_of,
 )
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.analyst import Progress
+from quarterdeck.server.replay.story import Point, Story
 
 
 class AnalysisInfo(msgspec.Struct):
@@ -42,14 +42,12 @@ class Analyses(Controller):
     async def one(
         self,
         request: Req,
-        directory: TheDirectory,
         library: TheLibrary,
         analyst: TheAnalyst,
         replay: ReplayId,
     ) -> AnalysisInfo:
-        bound = await library.bound(replay, captain_of(request))
-        owner = f"{house_of(request, directory)}/{captain_of(request)}"
-        found, progress = await analyst.about(bound, owner)
+        bound = await library.bound(replay, asker_of(request))
+        found, progress = await analyst.about(bound)
         return AnalysisInfo(progress, found, "" if found is None else findings(bound, found))
 
     @asks("/decisions/{n:int}", summary="The board before a dear decision, with the better move lit")
@@ -63,7 +61,7 @@ class Analyses(Controller):
         seat: EyesQuery = None,
         phone: PhoneQuery = 0,
     ) -> Frame:
-        bound = await library.bound(replay, captain_of(request), seat)
+        bound = await library.bound(replay, asker_of(request), seat)
         analyst.prove(bound)
         found = await analyst.known(bound)
         dear = next((one for one in found.worst if one.n == n), None) if found else None
@@ -72,5 +70,24 @@ class Analyses(Controller):
         return frame_with(bound, n - 1, phone == 1, [dear.best.move, dear.move])
 
 
+class Stories(Controller):
+    """The end of a game, as a story."""
+
+    path = "/replays/{replay:str}/story"
+    tags = ("logbook",)
+
+    @asks("/", summary="Who won and why, and what is worth talking about, of a finished game")
+    async def one(self, request: Req, library: TheLibrary, analyst: TheAnalyst, replay: ReplayId) -> Story:
+        bound = await library.bound(replay, asker_of(request))
+        if not bound.playback.over:
+            raise Problem("present", "The story is told when the game is over.")
+        told, found = await library.story(bound), await analyst.known(bound)
+        if found is None:
+            return told
+        players = bound.playback.players
+        turning = [Point(one.n, turning_words(one, players[one.seat])) for one in found.turning]
+        return msgspec.structs.replace(told, turning=turning)
+
+
 def analysis_router() -> Router:
-    return Router("/api", route_handlers=[Analyses])
+    return Router("/api", route_handlers=[Analyses, Stories])

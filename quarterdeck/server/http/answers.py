@@ -72,13 +72,15 @@ def game_info(box: Box) -> GameInfo:
 
 
 class SeatInfo(msgspec.Struct):
-    """`who` may sit there: player, open or bot; `mine` says whether the captain asking does."""
+    """`who` may sit there: player, open or bot; `mine` says whether the captain asking does, `kept` that
+    it is kept for that captain, who sat there the last time."""
 
     who: str
     name: str
     bot: str
     free: bool
     mine: bool
+    kept: bool = False
 
 
 class BranchInfo(msgspec.Struct):
@@ -121,7 +123,14 @@ def table_info(game_table: GameTable, captain: str) -> TableInfo:
         status=game_table.status,
         version=game_table.version,
         seats=[
-            SeatInfo(seat.chair.who, seat.name or seat.chair.name, seat.bot, seat.free, n in mine)
+            SeatInfo(
+                seat.chair.who,
+                seat.name or seat.chair.name,
+                seat.bot,
+                seat.free,
+                n in mine,
+                captain in seat.chair.kept,
+            )
             for n, seat in enumerate(game_table.seats)
         ],
         asked=game_table.asked,

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import shelf
 from quarterdeck.server.bots.pool import NoAnswer
+from quarterdeck.server.html.regions import AGREED
 from quarterdeck.server.html.view import viewer_for
 from quarterdeck.server.http.advice import advised
 from quarterdeck.server.http.answers import (
@@ -47,25 +48,29 @@ from quarterdeck.server.http.params import (
     SeatPath,
     SeatQuery,
     SlugPath,
+    StrongerQuery,
+    SwapQuery,
     TableId,
     TheAdvisers,
     TheDirectory,
     ThingQuery,
+    asker_of,
     captain_of,
     house_of,
 )
 from quarterdeck.server.http.problems import Problem, ProblemBody
 from quarterdeck.server.storage.quotas import OPEN
 from quarterdeck.server.storage.retention import PAST
-from quarterdeck.server.tables import commands, hosting, opening, steering
+from quarterdeck.server.tables import commands, hosting, opening, renewing, steering
 from quarterdeck.server.tables.commands import Done, Mover, shelved
+from quarterdeck.server.tables.phrases import phrased
 
 REFUSALS = {
     400: "malformed",
     403: "forged, not_your_seat",
     404: "unknown_table, unknown_game, unknown_page",
     409: "stale, not_your_turn, not_started, already_started, over, seat_taken, locked, seal_first, "
-    "wrong_word, nothing_to_undo, present, no_answer, no_analysis, damaged",
+    "wrong_word, nothing_to_undo, paused, asked_already, refused, present, no_answer, no_analysis, damaged",
     410: "cleared",
     413: "oversized",
     415: "wrong_kind",
@@ -113,7 +118,8 @@ class Tables(Controller):
     @asks("/", summary="Open tables, and the captain's own")
     async def lists(self, request: Req, directory: TheDirectory) -> TableLists:
         await directory.lists.flush()
-        mine = await directory.store.tables_of(captain_of(request))
+        captain = captain_of(request)
+        mine = await directory.store.tables_of(captain)
         return TableLists(
             mine=[table_row(row) for row in mine if row.status in OPEN],
             past=[table_row(row) for row in mine if row.status in PAST],
@@ -168,9 +174,16 @@ class Tables(Controller):
         return await commands.start(directory, table, captain_of(request))
 
     @does("/{table:str}/again", summary="The same once more, at a new table", status_code=200)
-    async def again(self, request: Req, directory: TheDirectory, table: TableId) -> Again:
-        house = house_of(request, directory)
-        return Again(await commands.again(directory, table, captain_of(request), house))
+    async def again(
+        self,
+        request: Req,
+        directory: TheDirectory,
+        table: TableId,
+        swap: SwapQuery = 0,
+        stronger: StrongerQuery = 0,
+    ) -> Again:
+        house, change = house_of(request, directory), renewing.Change(swap == 1, stronger == 1)
+        return Again(await renewing.again(directory, table, captain_of(request), house, change))
 
 
 class TheDice(Controller):
@@ -228,7 +241,7 @@ class Play(Controller):
                 status=game_table.status,
                 seat=viewer,
                 asked=shown.seat,
-                question=faces.question(shown),
+                question=AGREED if game_table.begun.agreed else faces.question(shown),
                 options=[Choice(n, spell(n), faces.move(shown, n)) for n in shown.options],
                 board=faces.board(shown),
                 crews=[
@@ -263,7 +276,8 @@ class Play(Controller):
     async def chat(
         self, request: Req, directory: TheDirectory, table: TableId, data: JSONBody[ChatBody]
     ) -> Done:
-        return await commands.say(directory, table, captain_of(request), data.text, data.name, data.key)
+        text = phrased(data.phrase) if data.phrase else data.text
+        return await commands.say(directory, table, captain_of(request), text, data.name, data.key)
 
     @does("/seats/{seat:int}/relieve", summary="Let a bot steer a seat", status_code=200)
     async def relieve(
@@ -338,9 +352,8 @@ class Play(Controller):
             commands.require_running(game_table)
             seat = commands.acting_seat(game_table, captain_of(request))
             shown, version = game_table.view(seat), game_table.version
-        asker = f"{house_of(request, directory)}/{captain_of(request)}"
         try:
-            return await advised(advisers, game_table, shown, version, asker)
+            return await advised(advisers, game_table, shown, version, asker_of(request))
         except NoAnswer:
             raise Problem("no_answer") from None
 

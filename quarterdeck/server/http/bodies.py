@@ -125,10 +125,31 @@ class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=1, le=24)] = 1
 
 
-class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+class AskBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A question to the others: `takeback` of so many of one's own `moves` and all that followed, `end`,
+    `pause`, or before the game `swap` with a `seat`."""
+
+    what: Annotated[str, Meta(pattern="^(takeback|end|pause|swap)$")]
+    version: Version
     key: Key
+    moves: Annotated[int, Meta(ge=1, le=24)] = 1
+    seat: SeatNumber = 0
+
+
+class AnswerBody(msgspec.Struct, forbid_unknown_fields=True):
+    """To the question of that number; the asker's own no takes it back."""
+
+    ask: Version
+    yes: bool
+
+
+class ChatBody(msgspec.Struct, forbid_unknown_fields=True):
+    """What is said: any `text`, or a `phrase` of those that every table knows."""
+
+    key: Key
+    text: Annotated[str, Meta(max_length=300)] = ""
     name: Name = ""
+    phrase: Annotated[str, Meta(max_length=20)] = ""
 
 
 class BotBody(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Consequences before the click: previews, panels and badges."""
+"""Consequences before the click: previews, panels and badges; and what happened before."""
 
 from litestar import Controller, Router
 
@@ -11,11 +11,12 @@ from quarterdeck.server.http.params import MovesQuery, Req, SeatQuery, TableId, 
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables import commands
 from quarterdeck.server.tables.foresight import Foreseen, foreseen, gestures, marks, panels
+from quarterdeck.server.tables.meanwhile import Meanwhile, meanwhile
 from quarterdeck.server.tables.table import RUNNING
 
 
 class Foresight(Controller):
-    """What would be, and what everybody has."""
+    """What would be, what everybody has, and what has been."""
 
     path = "/tables/{table:str}"
     tags = ("play",)
@@ -74,6 +75,19 @@ class Foresight(Controller):
             commands.require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             return panels(game_table, viewer)
+
+    @asks("/meanwhile", summary="What others did since one's own last turn, step by step")
+    async def meanwhile(
+        self, request: Req, directory: TheDirectory, table: TableId, seat: SeatQuery = None
+    ) -> Meanwhile:
+        captain = captain_of(request)
+        async with directory.at(table) as loaded:
+            game_table = loaded.game_table
+            commands.require_begun(game_table)
+            viewer = viewer_for(game_table, captain, game_table.asked if seat is None else seat)
+            if viewer < 0:
+                return Meanwhile(game_table.version, False, [])  # whoever only looks on has no turn
+            return meanwhile(game_table, viewer)
 
 
 def wanted_moves(text: str) -> list[str | int]:

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, delete, get, post
+from litestar import Response, delete, get
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter
@@ -13,6 +13,7 @@ from quarterdeck.lab.numbers import numbers
 from quarterdeck.lab.page import STYLE
 from quarterdeck.server.html.lab import lab_page, report_page
 from quarterdeck.server.html.shell import page
+from quarterdeck.server.http.api import DOCUMENTED, asks, does
 from quarterdeck.server.http.params import Req, SlugPath, TheDirectory
 from quarterdeck.server.lab.door import LabDoor
 from quarterdeck.server.lab.orders import Kept, Order
@@ -22,6 +23,7 @@ from quarterdeck.server.tables.commands import shelved
 TheRuns = NamedDependency[Runs]
 TheDoor = NamedDependency[LabDoor]
 RunPath = Annotated[str, PathParameter(pattern="^[0-9]{6}[0-9a-f]{6}$", description="The name of a run.")]
+LAB = ("lab",)
 MOST_NUMBERS = 600
 
 
@@ -86,47 +88,51 @@ async def compare_page(
     request: Req, runs: TheRuns, lab_door: TheDoor, run: RunPath, other: RunPath
 ) -> Response[str]:
     lab_door.prove(request.scope)
-    made = runs.compared(run, other)
-    return Response(report_page(made.title, made.body()), media_type="text/html; charset=utf-8")
+    return Response(report_page(*await runs.compared(run, other)), media_type="text/html; charset=utf-8")
 
 
-@post("/api/lab/token", include_in_schema=False)
+@does("/api/lab/token", summary="Say the token of the lab", tags=LAB, status_code=200)
 async def enter(request: Req, lab_door: TheDoor, data: JSONBody[Word]) -> dict[str, bool]:
     lab_door.admit(request.scope, data.token)
     return {"open": True}
 
 
-@get("/api/lab/games/{slug:str}", include_in_schema=False)
+@asks("/api/lab/games/{slug:str}", summary="What may be changed in a game, with what is printed", tags=LAB)
 async def form(request: Req, lab_door: TheDoor, slug: SlugPath) -> Form:
     lab_door.prove(request.scope)
     return form_of(shelved(slug))
 
 
-@get("/api/lab/runs", include_in_schema=False)
+@asks("/api/lab/runs", summary="All runs", tags=LAB)
 async def all_runs(request: Req, runs: TheRuns, lab_door: TheDoor) -> list[Kept]:
     lab_door.prove(request.scope)
     return runs.listed()
 
 
-@post("/api/lab/runs", include_in_schema=False)
+@does("/api/lab/runs", summary="Begin a run", tags=LAB)
 async def start(request: Req, runs: TheRuns, lab_door: TheDoor, data: JSONBody[Order]) -> Kept:
     lab_door.prove(request.scope)
     return await runs.start(data)
 
 
-@get("/api/lab/runs/{run:str}", include_in_schema=False)
+@asks("/api/lab/runs/{run:str}", summary="A run, and how far it has come", tags=LAB)
 async def one_run(request: Req, runs: TheRuns, lab_door: TheDoor, run: RunPath) -> Kept:
     lab_door.prove(request.scope)
     return runs.find(run)
 
 
-@post("/api/lab/runs/{run:str}/stop", include_in_schema=False)
+@does(
+    "/api/lab/runs/{run:str}/stop",
+    summary="Stop a run; it reports on what it has found",
+    tags=LAB,
+    status_code=200,
+)
 async def stop(request: Req, runs: TheRuns, lab_door: TheDoor, run: RunPath) -> Kept:
     lab_door.prove(request.scope)
     return await runs.stop(run)
 
 
-@post("/api/lab/runs/{run:str}/name", include_in_schema=False)
+@does("/api/lab/runs/{run:str}/name", summary="Name a run, keep it or not", tags=LAB, status_code=200)
 async def rename(
     request: Req, runs: TheRuns, lab_door: TheDoor, run: RunPath, data: JSONBody[Naming]
 ) -> Kept:
@@ -134,7 +140,7 @@ async def rename(
     return runs.rename(run, data.name.strip(), data.kept)
 
 
-@delete("/api/lab/runs/{run:str}", include_in_schema=False, status_code=204)
+@delete("/api/lab/runs/{run:str}", summary="Forget a run", tags=LAB, responses=DOCUMENTED, status_code=204)
 async def forget(request: Req, runs: TheRuns, lab_door: TheDoor, run: RunPath) -> None:
     lab_door.prove(request.scope)
     runs.forget(run)

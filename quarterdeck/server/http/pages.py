@@ -25,9 +25,10 @@ from quarterdeck.server.http.params import (
     captain_of,
 )
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.storage.quotas import OPEN
+from quarterdeck.server.meeting import whoever
 from quarterdeck.server.storage.retention import PAST
 from quarterdeck.server.tables.commands import shelved
+from quarterdeck.server.tables.mine import my_tables
 from quarterdeck.server.tables.table import WAITING
 
 
@@ -44,13 +45,14 @@ async def home(request: Req, directory: TheDirectory) -> Response[str]:
     running = [table_row(row) for row in await directory.store.running_in_public()]
     body = home_page(
         list(shelf().values()),
-        [row for row in mine if row.status in OPEN],
+        await my_tables(directory, captain_of(request)),
         [row for row in waiting + running if row.id not in known],
         [row for row in mine if row.status in PAST],
+        await whoever.waiting(directory),
     )
-    return answered(
-        page("Quarterdeck: pirate games", body, directory.keyring.csrf_cookie, ("home.js",), "home")
-    )
+    csrf, scripts = directory.keyring.csrf_cookie, ("home.js", "harbour.js")
+    sheets = ("standing.css", "mine.css")
+    return answered(page("Quarterdeck: pirate games", body, csrf, scripts, "home", sheets))
 
 
 @get("/table/{table:str}", include_in_schema=False)
@@ -60,7 +62,7 @@ async def one_table(directory: TheDirectory, table: TableId) -> Response[str]:
     body = table_page(game_table)
     guided = game_table.terms.script is not None
     scripts = ("table.js", "about.js", "coach.js") if guided else ("table.js", "about.js")
-    styles = ("table.css", "advice.css", *(("logbook.css",) if guided else ()))
+    styles = ("table.css", *(("logbook.css",) if guided else ()))
     title, csrf = game_table.box.title, directory.keyring.csrf_cookie
     return answered(page(title, body, csrf, scripts, "table", styles, title))
 

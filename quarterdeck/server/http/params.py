@@ -39,6 +39,12 @@ EyesQuery = Annotated[
 PhoneQuery = Annotated[
     int, QueryParameter(ge=0, le=1, description="1 for the narrow drawing.", required=False)
 ]
+SwapQuery = Annotated[
+    int, QueryParameter(ge=0, le=1, description="1: everybody moves on by one seat.", required=False)
+]
+StrongerQuery = Annotated[
+    int, QueryParameter(ge=0, le=1, description="1: every bot is of the next higher rank.", required=False)
+]
 BackdropKey = Annotated[str, PathParameter(pattern="^[0-9a-f]{20}$")]
 TableQuery = Annotated[str, QueryParameter(pattern="^[a-z0-9]{0,24}$", required=False)]
 TokenPath = Annotated[str, PathParameter(max_length=64)]
@@ -58,6 +64,17 @@ SeatQuery = Annotated[
 def house_of(request: Req, directory: Directory) -> str:
     """Where the request comes from, as a mark that only this server's key can make."""
     return directory.keyring.sign("house", address_of(request.scope))
+
+
+def origin_of(request: Req, directory: Directory) -> str:
+    """How whoever asks calls this server. Behind a proxy with TLS the cookies' names tell the scheme."""
+    scheme = "https" if directory.keyring.prefix else request.url.scheme
+    return f"{scheme}://{request.headers.get('host', '')}"[:300]
+
+
+def asker_of(request: Req) -> str:
+    """For whatever is done by turns: the address, and who of it."""
+    return f"{address_of(request.scope).replace('/', '-')}/{captain_of(request)}"
 
 
 def captain_of(request: Req) -> str:

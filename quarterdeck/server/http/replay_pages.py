@@ -14,6 +14,7 @@ from quarterdeck.server.http.params import (
     StepQuery,
     TheDirectory,
     TheLibrary,
+    asker_of,
     captain_of,
 )
 from quarterdeck.server.http.replays import finished
@@ -37,10 +38,11 @@ async def replay_of(
     seat: EyesQuery = None,
 ) -> Response[str]:
     """A link without a move leads to the start of a finished game, and to now in a running one."""
-    bound = await library.bound(replay, captain_of(request), seat)
+    bound = await library.bound(replay, asker_of(request), seat)
     last = bound.playback.length
     n = min(last, (0 if bound.playback.over else last) if move is None else move)
-    body = replay_page(bound, await library.overview(bound), n)
+    overview = await library.overview(bound)
+    body = await library.worked_out(bound, lambda one: replay_page(one, overview, n))
     return page_response(
         directory,
         f"Replay: {bound.playback.record.box.title}",
@@ -69,10 +71,11 @@ async def verify(directory: TheDirectory) -> Response[str]:
 async def verify_of(
     request: Req, directory: TheDirectory, library: TheLibrary, replay: ReplayId
 ) -> Response[str]:
-    bound = finished(await library.bound(replay, captain_of(request)))
+    bound = finished(await library.bound(replay, asker_of(request)))
     if bound.table:
         directory.keyring.signed(bound.playback.record)
-    return page_response(directory, "Check the dice", proof_page(bound), "verify", "verify.js")
+    body = await library.worked_out(bound, proof_page)
+    return page_response(directory, "Check the dice", body, "verify", "verify.js")
 
 
 def logbook_pages() -> list[HTTPRouteHandler]:

@@ -13,6 +13,7 @@ from quarterdeck.server.http.answers import TableInfo, table_info
 from quarterdeck.server.http.api import DOCUMENTED, asks, does
 from quarterdeck.server.http.bodies import BranchBody, RecordBody
 from quarterdeck.server.http.guard import address_of
+from quarterdeck.server.http.leaving import while_asked
 from quarterdeck.server.http.params import (
     EyesQuery,
     PhoneQuery,
@@ -24,12 +25,13 @@ from quarterdeck.server.http.params import (
     TheDirectory,
     TheInquiry,
     TheLibrary,
+    asker_of,
     captain_of,
     house_of,
 )
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.http.replay_answers import Explained, Kept, ReplayInfo, ToldMove
-from quarterdeck.server.replay.library import Bound
+from quarterdeck.server.replay.library import Bound, Overview
 from quarterdeck.server.storage.uploads import LARGEST
 from quarterdeck.server.tables.branch import branch
 from quarterdeck.server.tables.commands import require_begun
@@ -49,23 +51,9 @@ class Replays(Controller):
     async def one(
         self, request: Req, library: TheLibrary, replay: ReplayId, seat: EyesQuery = None
     ) -> ReplayInfo:
-        bound = await library.bound(replay, captain_of(request), seat)
-        overview, playback = await library.overview(bound), bound.playback
-        head = playback.record.header
-        return ReplayInfo(
-            id=replay,
-            game=head.game,
-            variant=head.variant,
-            names=head.names,
-            over=playback.over,
-            viewers=bound.viewers,
-            viewer=bound.viewer,
-            moves=playback.length,
-            turns=playback.turns,
-            highlights=overview.highlights,
-            scores=overview.points,
-            told=[ToldMove(one.n, one.by, playback.said(one.n, bound.viewer)) for one in playback.told],
-        )
+        bound = await library.bound(replay, asker_of(request), seat)
+        overview = await library.overview(bound)
+        return await library.worked_out(bound, lambda one: info(one, overview))
 
     @asks("/{replay:str}/frames/{n:int}", summary="The position after so many moves, drawn")
     async def at(
@@ -77,14 +65,14 @@ class Replays(Controller):
         seat: EyesQuery = None,
         phone: PhoneQuery = 0,
     ) -> Frame:
-        bound = await library.bound(replay, captain_of(request), seat)
+        bound = await library.bound(replay, asker_of(request), seat)
         return frame(bound, within(bound, n), phone == 1)
 
     @asks("/{replay:str}/frames/{n:int}/explain", summary="What the things on that board are")
     async def explain(
         self, request: Req, library: TheLibrary, replay: ReplayId, n: StepPath, seat: EyesQuery = None
     ) -> Explained:
-        bound = await library.bound(replay, captain_of(request), seat)
+        bound = await library.bound(replay, asker_of(request), seat)
         playback = bound.playback
         return explained(playback.faces, playback.view(within(bound, n), bound.viewer))
 
@@ -92,7 +80,7 @@ class Replays(Controller):
     async def record(
         self, request: Req, directory: TheDirectory, library: TheLibrary, replay: ReplayId
     ) -> Response[str]:
-        bound = await library.bound(replay, captain_of(request))
+        bound = await library.bound(replay, asker_of(request))
         record = bound.playback.record
         if bound.table:
             directory.keyring.signed(record)
@@ -114,7 +102,7 @@ class Replays(Controller):
         data: JSONBody[BranchBody],
     ) -> TableInfo:
         captain = captain_of(request)
-        bound = await library.bound(replay, captain)
+        bound = await library.bound(replay, asker_of(request))
         loaded = await branch(
             directory, captain, bound, data.move, data.seat, data.bot, house_of(request, directory)
         )
@@ -122,18 +110,21 @@ class Replays(Controller):
 
     @get("/{replay:str}/proof", summary="How every roll and draw came about", responses=DOCUMENTED)
     async def proof(self, request: Req, library: TheLibrary, replay: ReplayId) -> list[Answer]:
-        bound = await library.bound(replay, captain_of(request))
-        return answers(finished(bound).playback.record, replay)
+        bound = finished(await library.bound(replay, asker_of(request)))
+        return await library.worked_out(bound, lambda one: answers(one.playback.record, replay))
 
     @get("/{replay:str}/rolls", summary="What Fate was asked, to compute it oneself", responses=DOCUMENTED)
     async def rolls(self, request: Req, library: TheLibrary, replay: ReplayId) -> Rolls:
-        return rolls(finished(await library.bound(replay, captain_of(request))).playback.record)
+        bound = finished(await library.bound(replay, asker_of(request)))
+        return await library.worked_out(bound, lambda one: rolls(one.playback.record))
 
     @get("/{replay:str}/bots", summary="Every bot's move, asked again", responses=DOCUMENTED)
     async def bots(
         self, request: Req, library: TheLibrary, inquiry: TheInquiry, replay: ReplayId
     ) -> list[BotMove]:
-        return await inquiry.about(finished(await library.bound(replay, captain_of(request))))
+        bound = finished(await library.bound(replay, asker_of(request)))
+        async with while_asked(request) as gone:
+            return await inquiry.about(bound, gone)
 
 
 class Things(Controller):
@@ -151,6 +142,25 @@ class Things(Controller):
             require_begun(game_table)
             viewer = viewer_for(game_table, captain_of(request), game_table.asked if seat is None else seat)
             return explained(game_table.faces, game_table.view(viewer))
+
+
+def info(bound: Bound, overview: Overview) -> ReplayInfo:
+    playback = bound.playback
+    head = playback.record.header
+    return ReplayInfo(
+        id=bound.id,
+        game=head.game,
+        variant=head.variant,
+        names=head.names,
+        over=playback.over,
+        viewers=bound.viewers,
+        viewer=bound.viewer,
+        moves=playback.length,
+        turns=playback.turns,
+        highlights=overview.highlights,
+        scores=overview.points,
+        told=[ToldMove(one.n, one.by, playback.said(one.n, bound.viewer)) for one in playback.told],
+    )
 
 
 def explained(faces: SafeFaces, view: Table) -> Explained:

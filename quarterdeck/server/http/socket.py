@@ -4,7 +4,10 @@ Below the web framework, in ASGI's own words: this is where nearly all of a serv
 
 import asyncio
 import re
+from collections import Counter
 from contextlib import suppress
+from itertools import compress
+from operator import ne
 from typing import Annotated, Any, Literal
 from urllib.parse import parse_qs
 
@@ -18,7 +21,7 @@ from quarterdeck.server.http.guard import App, Receive, Scope, Send, address_of,
 from quarterdeck.server.http.problems import Problem, ProblemBody, body
 from quarterdeck.server.tables.commands import Mover, Wanted, acting_seat, move, numbered
 from quarterdeck.server.tables.directory import Directory, LoadedTable, Watcher
-from quarterdeck.server.tables.foresight import Foreseen, foreseen
+from quarterdeck.server.tables.foresight import Foreseen, composed, foreseen
 from quarterdeck.server.tables.sequence import MOST_MOVES
 from quarterdeck.server.tables.steering import AWAY, come_back
 
@@ -27,6 +30,7 @@ MESSAGES_PER_MINUTE = 240
 AUDIENCE = 200  # windows of lookers-on at one table
 PER_CAPTAIN = 20  # windows of one captain at one table
 PER_ADDRESS = 40  # lookers-on's windows from one address at one table
+ANYWHERE = 400  # windows from one address in all: each takes one of the process's lines
 encoder = msgspec.json.Encoder()
 
 
@@ -36,7 +40,8 @@ Word = Annotated[str, msgspec.Meta(max_length=80)]
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What a page may say: that it missed something, whose eyes it wants, that it is alive, its move.
-    A move names the version it answers and a key, as over HTTP; `moves` are several that belong together."""
+    A move names the version it answers and a key, as over HTTP; `moves` are several that belong together.
+    A preview that is `loose` leaves out those whose question does not come up."""
 
     type: Literal["whole", "seat", "ping", "move", "preview"]
     seat: int = -3
@@ -44,6 +49,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     move: Annotated[int, msgspec.Meta(ge=0)] = 0
     key: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NO_NUL)] = "-"
     moves: Annotated[list[Number | Word], msgspec.Meta(max_length=MOST_MOVES)] = []
+    loose: bool = False
 
 
 class ViewMessage(msgspec.Struct, omit_defaults=True):
@@ -69,10 +75,11 @@ class Refused(msgspec.Struct):
 
 
 class Foretold(msgspec.Struct):
-    """What was pointed at, and its consequence; none if it cannot be chosen any more."""
+    """What was pointed at, and its consequence; none if it cannot be chosen, or no more, and why."""
 
     moves: list[int | str]
     seen: Foreseen | None
+    why: str = ""
     type: str = "preview"
 
 
@@ -102,6 +109,7 @@ class Window(Watcher):
         self.awaited: list[str] = []  # keys of moves that this page has not been told the end of
         self.refused: list[Refused] = []
         self.pointed: list[int | str] = []  # at these moves, not answered yet; the last one counts
+        self.loose = False  # and of them only those whose question comes up
         self.pointing: asyncio.Task[None] | None = None
         self.foretold: list[Foretold] = []
 
@@ -146,8 +154,7 @@ def since(known: Facts, old: Facts | None) -> dict[str, Any]:
     if old is None:
         return msgspec.structs.asdict(known)
     now, before = msgspec.structs.astuple(known), msgspec.structs.astuple(old)
-    fields = zip(Facts.__struct_fields__, now, before, strict=True)
-    return {name: value for name, value, was in fields if value != was}
+    return dict(compress(zip(Facts.__struct_fields__, now, strict=True), map(ne, now, before)))
 
 
 ADDRESS = re.compile(r"/api/tables/([a-z0-9]{1,24})/live")
@@ -160,6 +167,7 @@ class Sockets:
         self.app = app
         self.directory = directory
         self.scheduler = scheduler
+        self.windows: Counter[str] = Counter()  # that are open, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
@@ -172,8 +180,17 @@ class Sockets:
             await line.close(UNKNOWN)
             return
         await send({"type": "websocket.accept"})
-        with suppress(Gone, OSError, Problem):  # a problem: the table was cleared meanwhile
-            await self.watch(scope, line, address.group(1))
+        house = address_of(scope)
+        if self.windows[house] >= ANYWHERE:
+            await line.close(CROWDED)
+            return
+        self.windows[house] += 1
+        try:
+            with suppress(Gone, OSError, Problem):  # a problem: the table was cleared meanwhile
+                await self.watch(scope, line, address.group(1))
+        finally:
+            self.windows[house] -= 1
+            self.windows += Counter()  # without those that have none left
 
     async def watch(self, scope: Scope, line: "Line", table: str) -> None:
         if not same_site(scope):
@@ -249,17 +266,23 @@ def at_home(loaded: LoadedTable, captain: str) -> bool:
 
 
 def enter(loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
-    loaded.audience.add(window)
-    loaded.tell()
+    loaded.come(window)
+    if loaded.game_table.seats_of(window.captain):
+        loaded.unsure = 0  # they see what they are asked
+    loaded.tell_soon()
     scheduler.look(loaded)
 
 
 def leave(directory: Directory, loaded: LoadedTable, window: Window, scheduler: Scheduler) -> None:
-    loaded.audience.discard(window)
-    loaded.left_at[window.captain] = loaded.seen = directory.clock()
-    loaded.tell()
+    loaded.go(window)
+    loaded.seen = directory.clock()
+    loaded.tell_soon()
+    if loaded.game_table.seats_of(window.captain):  # the others may call a bot after a while
+        loaded.left_at[window.captain] = loaded.seen
+        asyncio.get_running_loop().call_later(AWAY + 1, loaded.tell_soon)
     scheduler.look(loaded)
-    asyncio.get_running_loop().call_later(AWAY + 1, loaded.tell)
+    for listener in directory.on_leave:
+        listener(loaded)
 
 
 async def attended(line: Line, window: Window, directory: Directory, table: str) -> None:
@@ -289,7 +312,9 @@ async def speak(line: Line, window: Window, directory: Directory, table: str) ->
             async with directory.at(table) as held:
                 told = window.message(directory, held)
         if told is not None:
-            await line.tell(encoder.encode(told))
+            text = encoder.encode(told)
+            await asyncio.sleep(0)  # others put their news into words first, then all is sent in one go
+            await line.tell(text)
         while window.refused:
             await line.tell(encoder.encode(window.refused.pop(0)))
         while window.foretold:
@@ -344,16 +369,18 @@ async def make_move(asked: Asked, window: Window, directory: Directory, table: s
 async def look_ahead(window: Window, directory: Directory, table: str) -> None:
     """What the page points at is worked out one after the other; whatever it has left meanwhile is not."""
     while window.pointed:
-        moves, window.pointed = window.pointed, []
-        seen = None
-        with suppress(Problem):
+        moves, loose, window.pointed = window.pointed, window.loose, []
+        seen, why = None, ""
+        try:
             loaded = await directory.loaded(table)
             seat = acting_seat(loaded.game_table, window.captain)
             s = loaded.game_table.begun.state
             numbers = tuple([numbered(s, one) for one in moves])
-            if numbers and numbers[0] in s.options:
-                seen = await foreseen(loaded.game_table, seat, numbers)
-        window.foretold.append(Foretold(moves, seen))
+            if numbers and (loose or numbers[0] in s.options):
+                seen = await (composed if loose else foreseen)(loaded.game_table, seat, numbers)
+        except Problem as problem:
+            why = problem.detail
+        window.foretold.append(Foretold(moves, seen, why))
         window.wake()
 
 
@@ -363,7 +390,7 @@ def obey(asked: Asked, window: Window, directory: Directory, table: str) -> None
         window.wake()
         return
     if asked.type == "preview":
-        window.pointed = asked.moves
+        window.pointed, window.loose = asked.moves, asked.loose
         if window.pointing is None or window.pointing.done():
             window.pointing = asyncio.create_task(look_ahead(window, directory, table))
         return

@@ -63,4 +63,11 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     state: str = "running"  # running, done, stopped, failed
     says: str = ""
     short: list[str] = []
-    live: Live = Live()
+    live: Live = msgspec.field(default_factory=Live)  # its lists could not be described as a default
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two runs to be compared: their names and folders."""
+
+    before: tuple[str, str]
+    after: tuple[str, str]

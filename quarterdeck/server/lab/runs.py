@@ -5,8 +5,8 @@ import asyncio
 import contextlib
 import secrets
 import shutil
+import signal
 import sys
-from math import isnan, nan
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +15,14 @@ from msgspec import structs
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.files import read_whole, write_whole
-from quarterdeck.lab.compare import METHOD, changes_grid, in_short
-from quarterdeck.lab.infer import paired
-from quarterdeck.lab.page import Report, Section
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.lab.orders import Kept, Live, Order
+from quarterdeck.server.lab.orders import Kept, Live, Order, Pair
 
 LONGEST_LINE = 1 << 20
 LARGEST = 64 << 20
 UNKEPT = 8  # runs that nobody keeps: older ones are thrown away
 MOST_KEPT = 100
+GRACE = 3.0  # seconds in which a run that was stopped may report on what there is
 
 
 class Runs:
@@ -35,6 +33,7 @@ class Runs:
         self.working = ""  # the id of the run that is being played
         self.task: asyncio.Task[None] | None = None
         self.outcome: Kept | None = None  # what it said last; it counts when the process has gone
+        self.halted = False  # whether it was told to end
         self.read_folder()
 
     def read_folder(self) -> None:
@@ -111,18 +110,28 @@ class Runs:
             await self.process.wait()
         self.process, self.working = None, ""
         now = self.outcome or structs.replace(self.known[run], state="stopped")
-        self.outcome = None
+        if self.halted and now.state != "failed":
+            now = structs.replace(now, state="stopped")
+        self.outcome, self.halted = None, False
         self.known[run] = structs.replace(now, name=self.known[run].name, kept=self.known[run].kept)
         self.save(self.known[run])
 
     async def stop(self, run: str) -> Kept:
+        """What has been played is reported on, if that can be done at once."""
         self.find(run)
-        if run == self.working and self.process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
         if run == self.working and self.task is not None:
-            await asyncio.gather(self.task, return_exceptions=True)
+            self.halted = True
+            self.end(signal.SIGTERM)
+            await asyncio.wait([self.task], timeout=GRACE)
+            while not self.task.done():  # its process may just be starting
+                self.end(signal.SIGKILL)
+                await asyncio.wait([self.task], timeout=0.2)
         return self.find(run)
+
+    def end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(how)
 
     def rename(self, run: str, name: str, kept: bool) -> Kept:
         now = self.find(run)
@@ -147,42 +156,39 @@ class Runs:
 
     def page(self, run: str) -> tuple[str, str]:
         """The title and the body of a run's report."""
-        now = self.find(run)
-        if now.state != "done":
-            raise Problem("unknown_page", "That run has no report.")
+        now = self.reported(run)
         return now.name, read_whole(self.folder / run / "report.html", LARGEST).decode()
 
-    def compared(self, one: str, other: str) -> Report:
-        """Two runs that were played by the same players with the same seeds."""
-        first, second = self.find(one), self.find(other)
+    def reported(self, run: str) -> Kept:
+        """A run that has played to its end, or was stopped and has reported."""
+        now = self.find(run)
+        if not now.short:
+            raise Problem("unknown_page", "That run has no report.")
+        return now
+
+    async def compared(self, one: str, other: str) -> tuple[str, str]:
+        """The title and the body of a report on two runs that were played by the same players with the same
+        seeds. A process of its own adds it up: tables do not wait for it."""
+        first, second = self.reported(one), self.reported(other)
         same = ("slug", "seats", "bots", "seed")
         differ = [name for name in same if getattr(first.order, name) != getattr(second.order, name)]
         if differ:
             raise Problem(
                 "impossible", (f"These runs have different {', '.join(differ)}: they cannot be paired.")
             )
-        before, after = self.measures(one), self.measures(other)
-        names = [name for name in before if name in after and some(before[name]) and some(after[name])]
-        games = min([len(before[name]) for name in names] + [len(after[name]) for name in names], default=0)
-        found = paired({name: (before[name][:games], after[name][:games]) for name in names})
-        sections = [
-            Section("changes", "What changed", (), [changes_grid(found)]),
-            Section("method", "How to read this", (), (), METHOD),
-        ]
-        under = [f"{games:,} pairs of games with the same seeds."]
-        return Report(f"{second.name} against {first.name}", under, in_short(found), sections)
-
-    def measures(self, run: str) -> dict[str, list[float]]:
-        if self.find(run).state != "done":
-            raise Problem("unknown_page", "That run has no report.")
-        text = read_whole(self.folder / run / "measures.json", LARGEST)
-        found = msgspec.json.decode(text, type=dict[str, list[float | None]])
-        return {name: [nan if one is None else one for one in values] for name, values in found.items()}
+        pair = Pair(*[(run.name, str(self.folder / run.id)) for run in (first, second)])
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "quarterdeck.server.lab.comparing"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        found, _ = await process.communicate(msgspec.json.encode(pair))
+        if process.returncode:
+            raise Problem("impossible", "These runs could not be compared: was there memory enough?")
+        title, body = msgspec.json.decode(found, type=tuple[str, str])
+        return title, body
 
     async def close(self) -> None:
         if self.working:
             await self.stop(self.working)
-
-
-def some(values: list[float]) -> bool:
-    return any(not isnan(value) for value in values)

@@ -1,9 +1,12 @@
 """The process that plays a run: `python -m quarterdeck.server.lab.worker FOLDER`, an order on its standard
-input, a line of progress on its output whenever a batch is done. It is the least important process here."""
+input, lines of progress on its output. It is the least important process here. Told to end, it plays no more
+and reports on what there is."""
 
 import os
 import resource
+import signal
 import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -24,7 +27,8 @@ from quarterdeck.server.lab.orders import Live, Order
 
 NICE = 19
 MEMORY = 2 << 30  # bytes of address space
-BATCH = 5  # games, so that bars move
+QUICK, CAREFUL = 5, 1  # games between two looks: of players who do not think, and of those who do
+EVERY = 0.3  # seconds between two lines: nobody looks more often
 
 
 def low_priority() -> None:
@@ -47,14 +51,24 @@ def live(pace: Pace, seen: list[Digest]) -> Live:
 def work(order: Order) -> tuple[list[Trial], list[Digest]]:
     sides = order.sides()
     seen = [Digest(side.seats) for side in sides]
-    pace = Pace(Effort(order.games, order.minutes), order.seats, BATCH)
+    size = QUICK if set(sides[0].bots) == {"random"} else CAREFUL
+    pace = Pace(Effort(order.games, order.minutes), order.seats, size)
+    signal.signal(signal.SIGTERM, lambda *_: setattr(pace, "stopped", True))
     tasks = (Task(n, side, span) for span in pace.spans() for n, side in enumerate(sides))
+    said = 0.0
     for task, data in played(Here(), tasks):
         seen[task.side].add(unpacked(data))
-        if task.side == len(sides) - 1:
-            sys.stdout.buffer.write(msgspec.json.encode(live(pace, seen)) + b"\n")
-            sys.stdout.flush()
+        if task.side == len(sides) - 1 and time.monotonic() - said > EVERY:
+            say(live(pace, seen))
+            said = time.monotonic()
+    if seen[-1].count:
+        say(live(pace, seen))
     return sides, seen
+
+
+def say(what: object) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
+    sys.stdout.flush()
 
 
 def answer(sides: list[Trial], seen: list[Digest]) -> Report:
@@ -66,14 +80,16 @@ def main(folder: Path) -> int:
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     try:
         sides, seen = work(order)
+        if not seen[-1].count:
+            return 0  # stopped before the first game
         made = answer(sides, seen)
     except (QuarterdeckError, DeadEnd, MemoryError) as error:
-        sys.stdout.buffer.write(msgspec.json.encode({"failed": str(error) or type(error).__name__}) + b"\n")
+        say({"failed": str(error) or type(error).__name__})
         return 1
     measures = {name: list(values) for name, values in seen[-1].measures().items()}
     write_whole(folder / "measures.json", msgspec.json.encode(measures))
     write_whole(folder / "report.html", made.body().encode())
-    sys.stdout.buffer.write(msgspec.json.encode({"title": made.title, "short": list(made.short)}) + b"\n")
+    say({"title": made.title, "short": list(made.short)})
     return 0
 
 

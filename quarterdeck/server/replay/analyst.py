@@ -26,7 +26,9 @@ REMEMBERED = 32  # analyses in memory
 TRIES = 3
 LONGEST = 4000  # moves of a game that is looked into
 STEPS = list(EFFORTS)
-ALLOWED = 8  # games that may wait at a time; more are asked to come back
+ALLOWED = 24  # games that may wait at a time; more are asked to come back
+OF_ONE_HOUSE = 4  # of them, so that nobody keeps the others out
+FAILED = 200  # games that are known to be beyond us
 
 
 class Progress(msgspec.Struct):
@@ -42,12 +44,12 @@ class Job:
     """One game that is being looked into."""
 
     def __init__(self, bound: Bound, effort: str) -> None:
+        self.house = bound.owner.partition("/")[0]
         self.record = bound.playback.record
         self.effort = effort
         self.parts = stretches(len(self.record.moves))
         self.done: list[Stretch] = []
         self.asked_at = time.monotonic()
-        self.failures = 0
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -64,32 +66,43 @@ class Analyst:
         self.size = size
         self.found: OrderedDict[str, Analysis] = OrderedDict()
         self.jobs: dict[str, Job] = {}
+        self.failures: OrderedDict[str, int] = OrderedDict()
 
-    async def about(self, bound: Bound, owner: str = "") -> tuple[Analysis | None, Progress]:
+    async def about(self, bound: Bound) -> tuple[Analysis | None, Progress]:
         """What is known, and how far the next step is; whoever asks again keeps it going."""
         self.prove(bound)
         found = await self.known(bound)
         wanted = STEPS[0] if found is None else following(found.effort)
         if not wanted:
             return found, Progress(found.effort if found else "", "", 1.0)
+        if self.failures.get(bound.id, 0) >= TRIES:
+            raise Problem("no_answer", "This game could not be looked into.")
         job = self.jobs.get(bound.id)
         if job is None or job.effort != wanted:
             job = self.jobs[bound.id] = self.begun(bound, wanted)
         job.asked_at = time.monotonic()
-        if job.failures >= TRIES:
-            raise Problem("no_answer", "This game could not be looked into.")
         if job.task is None or job.task.done():
-            job.task = asyncio.create_task(self.work(bound.id, job, owner))
+            job.task = asyncio.create_task(self.work(bound.id, job, bound.owner))
         return found, Progress(found.effort if found else "", wanted, round(job.share, 3))
 
     def begun(self, bound: Bound, effort: str) -> Job:
         """Those at which nobody looks any more make room."""
-        idle = [name for name, job in self.jobs.items() if job.task and job.task.done() and not job.failures]
+        idle = [name for name, job in self.jobs.items() if job.task and job.task.done()]
         for name in idle:
             del self.jobs[name]
-        if len(self.jobs) >= ALLOWED:
+        job = Job(bound, effort)
+        same = sum(other.house == job.house for name, other in self.jobs.items() if name != bound.id)
+        if len(self.jobs) >= ALLOWED or same >= OF_ONE_HOUSE:
             raise Problem("too_many", "Many games are being looked into; ask again in a minute.")
-        return Job(bound, effort)
+        return job
+
+    def failed(self, game: str) -> None:
+        """It takes nobody's place; after some tries it is not tried again."""
+        self.jobs.pop(game, None)
+        self.failures[game] = self.failures.get(game, 0) + 1
+        self.failures.move_to_end(game)
+        while len(self.failures) > FAILED:
+            self.failures.popitem(last=False)
 
     def prove(self, bound: Bound) -> None:
         if self.size == 0:
@@ -125,7 +138,7 @@ class Analyst:
                 job.done.append(await self.pool.answer(line, Stretch, owner))
             except NoAnswer as reason:
                 log.warning("a game was not looked into: %s", reason)
-                job.failures += 1
+                self.failed(game)
                 return
         found = await asyncio.to_thread(put_together, job.record, job.effort, job.done)
         self.remember(game, found)

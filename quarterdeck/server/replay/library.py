@@ -3,8 +3,9 @@
 Of a finished game everybody may see everything. Of a running one a captain sees what the own seat
 saw, and a looker-on what everybody saw: the same as at the table, only earlier."""
 
-import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -12,19 +13,23 @@ from quarterdeck.engine.record import Record, loads
 from quarterdeck.engine.table import ALL_OPEN, ONLOOKER
 from quarterdeck.server.http.bodies import clean
 from quarterdeck.server.http.problems import Problem
+from quarterdeck.server.replay.aside import Aside
 from quarterdeck.server.replay.highlights import Highlight, Scores, highlights, scores
 from quarterdeck.server.replay.playback import Playback
-from quarterdeck.server.storage.uploads import SHARE, dropped, fetched, is_upload, kept
+from quarterdeck.server.replay.story import Story, story
+from quarterdeck.server.storage.uploads import SHARE, dropped, fetched, is_upload, kept, proved
 from quarterdeck.server.tables.commands import require_begun
 from quarterdeck.server.tables.directory import Directory
 from quarterdeck.server.tables.table import GameTable
 
+T = TypeVar("T")
 KEPT = 48  # playbacks in memory
+ADDRESSES = 2000  # of which it is known what they brought
 
 
 class Bound(msgspec.Struct):
     """A playback, and whose eyes this captain may see it with. `version` is that of the table when it was
-    walked through; `table` says that it was played here."""
+    walked through; `table` says that it was played here; `owner` is who asks (`house/captain`)."""
 
     id: str
     version: int
@@ -32,6 +37,7 @@ class Bound(msgspec.Struct):
     viewers: list[int]
     viewer: int
     table: bool
+    owner: str = ""
 
     def chosen(self, wished: int | None) -> "Bound":
         if wished is not None and wished not in self.viewers:
@@ -54,42 +60,54 @@ class Library:
         self.directory = directory
         self.kept: OrderedDict[tuple[str, int], Playback] = OrderedDict()
         self.overviews: dict[tuple[str, int, int], Overview] = {}
+        self.stories: OrderedDict[str, Story] = OrderedDict()  # of finished games: they stay as they are
         self.brought: dict[str, list[str]] = {}  # by address
-        self.proving = asyncio.Semaphore(2)  # that takes a core, and the tables need one too
+        self.aside = Aside()
+        directory.on_again.append(lambda table: self.drop([table]))
 
-    async def bound(self, name: str, captain: str, wished: int | None = None) -> Bound:
-        found = await (self.uploaded(name) if is_upload(name) else self.played(name, captain))
+    async def bound(self, name: str, owner: str, wished: int | None = None) -> Bound:
+        """For whoever asks, `house/captain`."""
+        found = await (self.uploaded(name, owner) if is_upload(name) else self.played(name, owner))
         return found.chosen(wished)
+
+    async def worked_out(self, bound: Bound, work: Callable[[Bound], T]) -> T:
+        """What takes a while for a long game, beside everything else."""
+        return await self.aside.do(bound.owner, lambda: work(bound))
 
     async def take_in(self, text: str, name: str, address: str = "") -> str:
         """A record that somebody brings along: its name here, or the line that is wrong."""
-        async with self.proving:
-            mark = await kept(self.directory.store, text.encode(), clean(name, 60) or "record")
-            await self.make_room(address, mark)
+        body, called = text.encode(), clean(name, 60) or "record"
+        await self.aside.do(address, lambda: proved(body, called))
+        mark = await kept(self.directory.store, body)
+        await self.make_room(address, mark)
         return mark
 
     async def make_room(self, address: str, mark: str) -> None:
         """Where records came from is known while the process lives, and not written down."""
         mine = self.brought.setdefault(address, [])
+        while len(self.brought) > ADDRESSES:  # the oldest one's records will be forgotten like all others
+            del self.brought[next(iter(self.brought))]
         if mark not in mine:
             mine.append(mark)
         while len(mine) > SHARE:
             await dropped(self.directory.store, mine.pop(0))
 
-    async def uploaded(self, name: str) -> Bound:
+    async def uploaded(self, name: str, owner: str) -> Bound:
         """Whoever brought the file along could read all of it anyway."""
         key = (name, 0)
         playback = self.kept.get(key)
         if playback is None:
             text = await fetched(self.directory.store, name)
-            async with self.proving:
-                playback = self.kept.get(key)
-                if playback is None:
-                    playback = await asyncio.to_thread(lambda: Playback(loads(text, name)))
+            playback = await self.walked(key, owner, lambda: Playback(loads(text, name)))
         self.keep(key, playback)
-        return Bound(name, 0, playback, eyes(playback.record), ALL_OPEN, False)
+        return Bound(name, 0, playback, eyes(playback.record), ALL_OPEN, False, owner)
 
-    async def played(self, name: str, captain: str) -> Bound:
+    async def walked(self, key: tuple[str, int], owner: str, walk: Callable[[], Playback]) -> Playback:
+        """Once, though several wait for it."""
+        return await self.aside.do(owner, lambda: self.kept.get(key) or walk())
+
+    async def played(self, name: str, owner: str) -> Bound:
+        captain = owner.rpartition("/")[2]
         async with self.directory.at(name) as loaded:
             game_table = loaded.game_table
             require_begun(game_table)
@@ -98,12 +116,9 @@ class Library:
             record = playback.record if playback else copied(game_table.begun)
             viewers = eyes(record) if record.over else own_eyes(game_table, captain)
         if playback is None:
-            async with self.proving:
-                playback = self.kept.get(key)
-                if playback is None:
-                    playback = await asyncio.to_thread(Playback, record)
+            playback = await self.walked(key, owner, lambda: Playback(record))
         self.keep(key, playback)
-        return Bound(name, key[1], playback, viewers, viewers[0], True)
+        return Bound(name, key[1], playback, viewers, viewers[0], True, owner)
 
     def keep(self, key: tuple[str, int], playback: Playback) -> None:
         """One playback of each game, the newest; and not too many. Whoever got an older one keeps it."""
@@ -118,17 +133,32 @@ class Library:
             self.kept.pop(old, None)
         self.overviews = {which: made for which, made in self.overviews.items() if which[:2] in self.kept}
 
+    def drop(self, names: list[str]) -> None:
+        """What was kept of these games: they read differently now."""
+        self.kept = OrderedDict((key, one) for key, one in self.kept.items() if key[0] not in names)
+        self.overviews = {which: made for which, made in self.overviews.items() if which[0] not in names}
+        for name in names:
+            self.stories.pop(name, None)
+
     async def overview(self, bound: Bound) -> Overview:
         key = (bound.id, bound.version, bound.viewer)
         made = self.overviews.get(key)
         if made is None:
-            async with self.proving:
-                made = self.overviews.get(key)
-                if made is None:
-                    made = await asyncio.to_thread(Overview, bound.playback, bound.viewer)
+            made = await self.aside.do(
+                bound.owner, lambda: self.overviews.get(key) or Overview(bound.playback, bound.viewer)
+            )
             if key[:2] in self.kept:
                 self.overviews[key] = made
         return made
+
+    async def story(self, bound: Bound) -> Story:
+        """Of a finished game; told once, then kept."""
+        if bound.id not in self.stories:
+            points = (await self.overview(bound.chosen(ALL_OPEN))).points
+            self.stories[bound.id] = await self.aside.do(bound.owner, lambda: story(bound.playback, points))
+        while len(self.stories) > KEPT:
+            self.stories.popitem(last=False)
+        return self.stories[bound.id]
 
 
 def eyes(record: Record) -> list[int]:
@@ -145,4 +175,5 @@ def copied(record: Record) -> Record:
     twin = Record(record.box, record.header, record.data)
     twin.moves, twin.by, twin.via = list(record.moves), list(record.by), list(record.via)
     twin.state, twin.closing = record.state.copy(), record.closing
+    twin.retaken, twin.agreed = list(record.retaken), record.agreed
     return twin

@@ -5,6 +5,7 @@ A playback knows everything; whoever shows it asks for one viewer's part of it o
 from functools import cached_property
 
 from quarterdeck.engine.notes import EVERYBODY
+from quarterdeck.engine.recent import NOTHING_YET, Recent, move_made
 from quarterdeck.engine.record import Record
 from quarterdeck.engine.table import ALL_OPEN, FATE, NO, ONLOOKER, Table
 from quarterdeck.engine.teller import Told, told_to_all
@@ -51,6 +52,7 @@ class Playback:
         self.length = len(record.moves)
         self.kept: list[Table] = []
         self.told: list[PlayedMove] = []
+        self.recent: list[Recent] = [NOTHING_YET]  # what was done lately, after so many moves
         self.walk()
 
     def walk(self) -> None:
@@ -62,6 +64,7 @@ class Playback:
             s.log = []
             s.play(move)
             lines = told_to_all(head.seats, self.faces.note, s, s.log)
+            self.recent.append(self.recent[-1].then(move_made(before, move, tuple(s.log))))
             s.log = None
             public = any(line.seen == EVERYBODY for line in lines)
             act = s.book.by_move[move]

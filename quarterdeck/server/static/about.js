@@ -12,6 +12,7 @@ const button = document.createElement("button");
 let known = { mark: "", words: {}, clauses: {} };
 let asking = false;
 let waiting = 0;
+let pointing = false;
 
 tip.id = "about";
 tip.setAttribute("role", "tooltip");
@@ -70,19 +71,24 @@ async function tell(target) {
   }
 }
 
-board.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+function rest(target) {
   clearTimeout(waiting);
-  if (event.target.closest(LIT) && !asking) return hide(); // its consequence stands beside the question
-  waiting = setTimeout(() => tell(event.target), tip.hidden ? 550 : 120);
+  if (target.closest(LIT) && !asking) return hide(); // its consequence stands beside the question
+  waiting = setTimeout(() => tell(target), tip.hidden ? 550 : 120);
+}
+
+board.addEventListener("pointerover", (event) => {
+  pointing = event.pointerType === "mouse";
+  if (pointing) rest(event.target);
 });
-board.addEventListener("pointerleave", hide);
+board.addEventListener("pointerleave", () => { pointing = false; hide(); });
 board.addEventListener("click", (event) => {
   if (event.pointerType === "touch" && !asking && !event.target.closest(`${LIT}, [data-why]`)) tell(event.target);
 });
 board.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) tell(event.target); });
 board.addEventListener("focusout", hide);
-addEventListener("scroll", hide, { passive: true, capture: true });
+// Where the board itself moves away, not where the log follows what is said.
+addEventListener("scroll", ({ target }) => { if (target.contains(board)) hide(); }, { passive: true, capture: true });
 
 // -- looking around ----------------------------------------------------------------------
 
@@ -124,7 +130,15 @@ async function mark() {
   return spots;
 }
 
-new MutationObserver(() => { hide(); if (asking) mark(); })
+// Somebody moved: what was said may be so no longer, and a pointer that rests is answered anew.
+function anew() {
+  hide();
+  if (asking) mark();
+  const under = pointing && [...board.querySelectorAll(":hover")].at(-1);
+  if (under) rest(under);
+}
+
+new MutationObserver(anew)
   .observe(table ?? replay, { attributeFilter: ["data-version", "data-move"] });
 
 addEventListener("click", (event) => {

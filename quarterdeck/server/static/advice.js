@@ -1,5 +1,8 @@
 // Advice at the table: the best moves with their chances, why, and the line that is expected, lit on the board
 // step by step. Whoever wants less motion gets the line as a list.
+import { styled } from "./http.js";
+
+styled("advice.css");
 const STEP = 1100;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let showing = 0;

@@ -78,6 +78,28 @@ export class Ahead {
     return this.kept.get(key);
   }
 
+  // What is set on a sheet or switched on: asked until it is answered, whatever is pointed at meanwhile. Then
+  // the button makes what is asked for of it.
+  async composed(moves, button) {
+    const key = moves.join(" ");
+    // Two that ask the same wait for one answer: each would withdraw the other's question, for ever.
+    if (this.asking?.key !== key) this.asking = { key, answer: this.answered(moves, key) };
+    const asking = this.asking;
+    const answer = await asking.answer;
+    if (this.asking === asking) this.asking = null;
+    if (!answer?.seen || !button.isConnected) return answer;
+    button.dataset.run = answer.seen.moves.join(" ");
+    this.kept.set(button.dataset.run, Promise.resolve(answer.seen));
+    this.show(answer.seen.moves);
+    return answer;
+  }
+
+  async answered(moves, key) {
+    let answer = await this.wire.preview(moves, true);
+    while (!answer && this.asking?.key === key) answer = await this.wire.preview(moves, true);
+    return answer;
+  }
+
   // Whether there is anything to show.
   async show(moves) {
     const version = this.version;
@@ -116,7 +138,7 @@ export class Ahead {
   // -- drawing it --
 
   told({ preview, chance, version }) {
-    const repeated = this.pill?.textContent === preview.title;
+    const repeated = this.pill?.textContent === preview.title || this.pill?.closest(".sheet");
     const head = made("div", "ahead-head", repeated ? "" : made("h3", "", preview.title), this.chance(chance, preview.exact));
     return [head.childNodes.length ? head : null, this.bars(preview), this.sums(preview), this.lines(preview), this.branches(preview),
       this.warnings(preview), this.buttons(preview)].filter((part) => part && version >= 0);
@@ -164,8 +186,9 @@ export class Ahead {
   lines({ follows, assumes, ends_turn: ends, final }) {
     const said = [...follows, ...assumes.map((one) => `Supposed: ${one}`)];
     if (ends) said.push("Ends your turn.");
-    if (final) said.push("Cannot be taken back.");
-    return said.length ? made("ul", "ahead-lines", ...said.map((one) => made("li", "", one))) : null;
+    const lines = said.map((one) => made("li", "", one));
+    if (final) lines.push(made("li", "final-line", "Cannot be taken back."));
+    return lines.length ? made("ul", "ahead-lines", ...lines) : null;
   }
 
   branches({ branches, exact }) {

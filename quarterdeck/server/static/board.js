@@ -1,6 +1,6 @@
 // The board: a backdrop that the browser keeps, and pieces on it that are changed one by one. Which of them
 // can be chosen is said beside them: the page lights them itself.
-import { Fate } from "./fate.js";
+import { mark } from "./marks.js";
 import { become } from "./patch.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -42,12 +42,13 @@ export class Board {
     this.place = place;
     this.layers = [];
     this.dark = new WeakMap();
-    this.fate = new Fate(place);
+    this.fate = null; // what moves the things that a move showed, once it is here
+    this.marks = [];
   }
 
   // `news` as docs/protocol.md describes it; its backdrop has been fetched.
   show(news, question) {
-    const from = this.fate.before(news);
+    const from = this.fate?.before(news);
     if (news.backdrop) this.lay(news);
     const fresh = this.read(news.pieces ?? {});
     for (const made of fresh) {
@@ -62,7 +63,9 @@ export class Board {
     if (news.lit) this.lit = news.lit;
     if (question) this.words.textContent = question;
     this.light();
-    this.fate.after(news, from);
+    if (news.shown) this.marks = news.shown.marks;
+    mark(this.place, this.marks);
+    this.fate?.after(news, from);
   }
 
   lay({ backdrop: key, size: [width, height], font, title }) {

@@ -73,7 +73,7 @@ function point() {
   for (const spot of spots) spot.classList.add("pointed-at");
   lay();
   const first = spots[0];
-  if (first && !matchMedia("(min-width: 62rem)").matches) first.scrollIntoView({ block: "center" });
+  if (first && !matchMedia("(min-width: 72rem)").matches) first.scrollIntoView({ block: "center" });
 }
 
 // A ring with a word on it lies over the place meant, wherever the page has been scrolled or zoomed to.

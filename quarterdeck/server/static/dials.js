@@ -43,16 +43,15 @@ export function dialable(choices, ahead) {
   });
 }
 
-// Effects before a roll: what is switched on is made first, in that order, then the roll.
+// Effects before a roll: what is switched on is made first, in that order, then the roll, if it is still asked.
 async function flip(toggle, ahead) {
   const group = toggle.closest(".switches");
   const main = group.querySelector(".choice.main");
   const press = (on) => toggle.setAttribute("aria-pressed", String(on));
+  const chosen = () => [...[...group.querySelectorAll('[aria-pressed="true"]')].map((one) => one.dataset.switch), main.dataset.move].map(Number);
   press(toggle.getAttribute("aria-pressed") !== "true");
-  const on = [...group.querySelectorAll('[aria-pressed="true"]')].map((one) => one.dataset.switch);
-  main.dataset.run = [...on, main.dataset.move].join(" ");
-  if (await ahead.show(movesOf(main))) return;
+  const answer = await ahead.composed(chosen(), main);
+  if (!answer || answer.seen) return;
   press(false);
-  main.dataset.run = [...on.filter((move) => move !== toggle.dataset.switch), main.dataset.move].join(" ");
-  ahead.show(movesOf(main));
+  ahead.composed(chosen(), main);
 }

@@ -85,8 +85,9 @@ export async function keepUp(table, { dice, commitment, mine }, version) {
   const api = `/api/tables/${table}`;
   const elsewhere = [];
   if (dice.phase === "opening") keep(table, commitment, (opening) => (opening.seals ??= dice.seals));
+  if (dice.phase === "seats" && mine.length) forgetOthers(table, commitment, dice.seals, mine);
   for (const seat of mine) {
-    if (dice.phase === "sealing" && !dice.seals[seat]) {
+    if (dice.phase !== "opening" && !dice.plain && !dice.seals[seat]) { // after a voided opening, or a swap of seats
       const seal = await wordSeal(commitment, seat, wordFor(table, commitment, seat));
       await once(`${api}/seal`, { seat, seal, version });
     } else if (dice.phase === "opening" && isSeal(dice.seals[seat]) && !dice.opened[seat]) {
@@ -97,6 +98,13 @@ export async function keepUp(table, { dice, commitment, mine }, version) {
     }
   }
   return elsewhere;
+}
+
+// Words for seats that are somebody else's since a swap: they were never opened.
+function forgetOthers(table, promise, seals, mine) {
+  const words = Object.keys(kept(table).openings[promise]?.words ?? {});
+  const others = words.filter((seat) => seals[seat] && !mine.includes(Number(seat)));
+  if (others.length) keep(table, promise, (opening) => others.forEach((seat) => delete opening.words[seat]));
 }
 
 async function once(path, body) {

@@ -1,6 +1,7 @@
-// What a move showed: dice tumble, cards turn over, things fly to whom they go, and what is different stays marked
-// until the next move. All of it is said by the server as facts; whoever wants no movement loses nothing.
-const SVG = "http://www.w3.org/2000/svg";
+// What a move showed: dice tumble, cards turn over, things fly to whom they go. All of it is said by the server as
+// facts; whoever wants no movement loses nothing. What is different now is marked by marks.js.
+import { element } from "./marks.js";
+
 const TUMBLE = 520; // milliseconds
 const TURN = 380;
 const FLY = 560;
@@ -10,20 +11,14 @@ const WIDE = 30; // CSS pixels of a thing in flight
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-function element(kind, attributes) {
-  const made = document.createElementNS(SVG, kind);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
-
 const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
 const seen = (box) => box.width > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
 
 export class Fate {
-  constructor(place) {
-    this.place = place;
+  constructor() {
     this.running = new Set();
     this.sky = null;
+    this.rate = 1; // how fast things move; 0: not at all
     addEventListener("pointerdown", () => this.finish(), true);
     addEventListener("keydown", () => this.finish(), true);
   }
@@ -36,53 +31,29 @@ export class Fate {
     return seen(box) ? middle(box) : null;
   }
 
+  moves() {
+    return this.rate > 0 && !still.matches && !document.hidden;
+  }
+
   // Before the board changes: things may fly from where they lie no more.
   before({ shown, backdrop }) {
     this.finish();
-    if (!shown || backdrop || still.matches) return null;
+    if (!shown || backdrop || !this.moves()) return null;
     return new Map(shown.flights.map(({ source }) => [source, this.at(source)]));
   }
 
   after({ shown, backdrop }, from) {
-    if (shown) this.shown = shown;
-    if (!this.shown) return;
-    this.mark(this.shown.marks);
-    if (!shown || backdrop || still.matches || document.hidden) return;
+    if (!shown || backdrop || !this.moves()) return;
     for (const { at } of shown.dice) this.tumble(document.getElementById(at));
+    if (shown.dice.length) for (const told of document.querySelectorAll("#board .outcome")) this.reveal(told);
     for (const id of shown.turned) this.turn(document.getElementById(id));
     const wait = shown.dice.length ? TUMBLE * 0.7 : 0;
     for (const flight of shown.flights) this.fly(flight, from?.get(flight.source) ?? this.at(flight.source), wait);
   }
 
-  // -- what is different now: four corners round it, which belong to the piece and go where it goes --
-
-  mark(ids) {
-    for (const old of this.place.querySelectorAll(".changed")) old.remove();
-    for (const piece of this.place.querySelectorAll("[data-changed]")) delete piece.dataset.changed;
-    for (const id of ids) {
-      const piece = document.getElementById(id);
-      if (piece && this.place.contains(piece)) this.corners(piece);
-    }
-  }
-
-  corners(piece) {
-    const { x, y, width, height } = piece.getBBox();
-    const [gap, arm] = [4, Math.max(6, Math.min(width, height) * 0.28)];
-    const [left, top, right, low] = [x - gap, y - gap, x + width + gap, y + height + gap];
-    const d = `M${left},${top + arm}V${top}H${left + arm}M${right - arm},${top}H${right}V${top + arm}`
-      + `M${right},${low - arm}V${low}H${right - arm}M${left + arm},${low}H${left}V${low - arm}`;
-    const corners = element("g", { class: "changed", "aria-hidden": "true", "pointer-events": "none", fill: "none",
-      "stroke-linecap": "round", "stroke-linejoin": "round" });
-    corners.append(element("path", { d, stroke: "#1b1208", "stroke-width": 6, "vector-effect": "non-scaling-stroke" }),
-      element("path", { d, stroke: "#fffdf4", "stroke-width": 3, "vector-effect": "non-scaling-stroke" }));
-    piece.append(corners);
-    piece.dataset.changed = "";
-  }
-
-  // -- movement --
-
   run(target, frames, settings) {
     const running = target.animate(frames, settings);
+    running.playbackRate = this.rate;
     this.running.add(running);
     const over = () => this.running.delete(running);
     running.finished.then(over, over);
@@ -100,6 +71,11 @@ export class Fate {
       { transform: turn(-60, -12, 1.05), offset: 0.75, easing: "ease-in" },
       { transform: turn(0, 0, 1) },
     ], { duration: TUMBLE, composite: "add" });
+  }
+
+  // What came of the dice is told when they lie still.
+  reveal(told) {
+    this.run(told, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: TUMBLE * 1.25 });
   }
 
   turn(card) {

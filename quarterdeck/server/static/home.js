@@ -1,4 +1,5 @@
 // The home page: one click to play, or a table set up to taste.
+import "./turns.js";
 import { ownWord, sitDown } from "./dice.js";
 import { get, keepName, myName, post, toast } from "./http.js";
 
@@ -27,7 +28,7 @@ async function quick(slug, watching) {
   const info = await get(`/api/games/${slug}`);
   const chairs = Array.from({ length: watching ? info.seats.at(-1) : usualSeats(info) }, (_, seat) =>
     ({ who: seat === 0 && !watching ? "me" : "bot" }));
-  await lay({ game: slug, chairs, curtain: false }, myName() || "You");
+  await lay({ game: slug, chairs, curtain: false }, myName() || "Captain");
 }
 
 for (const kind of ["play", "watch"]) {
@@ -125,7 +126,7 @@ function fillOptions() {
 const MINUTE = 60, DAY = 86400;
 const CLOCKS = { none: {}, minute: { turn: MINUTE }, three: { turn: 3 * MINUTE },
   quick: { bank: 10 * MINUTE, increment: 10 }, long: { bank: 30 * MINUTE, increment: 30 },
-  day: { turn: DAY }, days: { turn: 3 * DAY }, week: { turn: 7 * DAY } };
+  day: { turn: DAY }, two: { turn: 2 * DAY }, days: { turn: 3 * DAY }, week: { turn: 7 * DAY }, fortnight: { turn: 14 * DAY } };
 
 function ordered() {
   const mine = byId("setup-name").value.trim();

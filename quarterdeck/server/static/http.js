@@ -72,3 +72,8 @@ export const myName = () => localStorage.getItem("name") || "";
 export function keepName(name) {
   if (name) localStorage.setItem("name", name);
 }
+
+// The looks of what is not needed for the first picture come with it.
+export function styled(name) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(`./${name}`, import.meta.url) }));
+}

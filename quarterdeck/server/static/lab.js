@@ -58,18 +58,20 @@ function showChanges() {
   byId("changed").textContent = said.length ? `Against the printed game: ${said.join(", ")}` : "As printed: a report on the game itself.";
 }
 
-function fill(select, values) {
+// What was chosen stays chosen where it can be.
+function fill(select, values, usual) {
+  const before = select.value;
   select.replaceChildren(...values.map(([value, text]) => {
     const option = made("option", text);
     option.value = value;
     return option;
   }));
+  select.value = values.some(([value]) => String(value) === before) ? before : usual;
 }
 
 function showSeats() {
   const variant = form.variants.find((one) => one.name === byId("variant").value);
-  fill(byId("seats"), variant.seats.map((count) => [count, count]));
-  byId("seats").value = variant.seats.at(-1);
+  fill(byId("seats"), variant.seats.map((count) => [count, count]), variant.seats.at(-1));
 }
 
 async function showGame() {
@@ -80,10 +82,9 @@ async function showGame() {
     problem(error);
     return;
   }
-  fill(byId("variant"), form.variants.map((one) => [one.name, one.title]));
+  fill(byId("variant"), form.variants.map((one) => [one.name, one.title]), form.variants[0].name);
   const kinds = form.bots.map((name) => [name, name.replaceAll("_", " ")]);
-  fill(byId("bots"), [...kinds, ["greedy,random", "greedy against random"]]);
-  byId("bots").value = "greedy";
+  fill(byId("bots"), [...kinds, ["greedy,random", "greedy against random"]], "greedy");
   showSeats();
   byId("options").replaceChildren(...form.options.map(field));
   byId("numbers").replaceChildren(...form.numbers.map(field));
@@ -198,13 +199,14 @@ function rowOf(run) {
   const box = made("input");
   box.type = "checkbox";
   box.value = run.id;
-  box.disabled = run.state !== "done";
+  box.disabled = !run.short.length;
   box.setAttribute("aria-label", `Choose ${run.name}`);
   box.addEventListener("change", chosen);
   const name = made("b", run.name);
-  const said = made("span", run.short[0] || { stopped: "Stopped before its end.", failed: run.says, running: "Under way." }[run.state] || "", "said");
+  const cut = run.state === "stopped" && run.short.length ? `Stopped after ${run.live.games.toLocaleString("en")} games. ` : "";
+  const said = made("span", cut + (run.short[0] || "") || { stopped: "Stopped before its end.", failed: run.says, running: "Under way." }[run.state] || "", "said");
   const tools = made("span", "", "tools");
-  if (run.state === "done") {
+  if (run.short.length) {
     const link = made("a", "Report", "button");
     link.href = `/lab/runs/${run.id}`;
     tools.append(link);

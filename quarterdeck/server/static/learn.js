@@ -25,6 +25,6 @@ going("play", async (slug) => {
   const count = info.seats.includes(2) ? 2 : info.seats[0];
   const chairs = Array.from({ length: count }, (_, seat) => ({ who: seat ? "bot" : "me" }));
   const table = await post("/api/tables/", { game: slug, chairs, curtain: false });
-  await sitDown(table.id, 0, { name: myName() || "You", info: table });
+  await sitDown(table.id, 0, { name: myName() || "Captain", info: table });
   return table.id;
 });

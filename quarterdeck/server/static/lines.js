@@ -8,13 +8,25 @@ const more = document.getElementById("new-lines");
 let unread = 0;
 let mine = false; // one's own turn has just ended
 
-export const follows = () => panel.scrollHeight - panel.scrollTop - panel.clientHeight < 60;
+let following = true; // nobody has scrolled up
+let due = 0; // the end will be shown with the next picture
+
+// Asked without measuring anything: only a hand at the scroll bar changes it, not a panel that grows or shrinks.
+export const follows = () => following;
 
 export function logCame(count, follow) {
   tidy();
-  if (follow) toEnd(panel);
+  if (follow) showEnd();
   else tell(unread + count);
 }
+
+function showEnd() {
+  due ||= requestAnimationFrame(() => {
+    due = 0;
+    toEnd(panel);
+  });
+}
+new ResizeObserver(() => following && showEnd()).observe(panel);
 
 // Whoever has scrolled up is not dragged down, but told how much there is to read.
 function tell(count) {
@@ -23,7 +35,11 @@ function tell(count) {
   more.hidden = count === 0;
 }
 more.addEventListener("click", () => toEnd(panel));
-panel.addEventListener("scroll", () => follows() && tell(0));
+panel.addEventListener("scroll", () => {
+  if (due) return;
+  following = panel.scrollHeight - panel.scrollTop - panel.clientHeight < 60;
+  if (following) tell(0);
+});
 
 // The newest lines, and of all citations only the last is a stop for the Tab key; arrows lead to the others.
 function tidy() {

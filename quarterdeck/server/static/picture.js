@@ -22,3 +22,22 @@ export function picture(spot) {
   svg.append(copy);
   return svg;
 }
+
+// A shape that the board's backdrop defines, as large as its place; its own size is known once it is shown.
+export function shape(id) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${id}`);
+  svg.setAttribute("class", "shape");
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
+export function fitted(place) {
+  const shapes = [...place.querySelectorAll("svg.shape:not([viewBox])")];
+  const boxes = shapes.map((svg) => svg.firstElementChild.getBBox());
+  boxes.forEach(({ x, y, width, height }, n) => {
+    if (width) shapes[n].setAttribute("viewBox", [x - 1, y - 1, width + 2, height + 2].join(" "));
+  });
+}

@@ -16,8 +16,8 @@ export async function checked(replay, say) {
   const [record, asked] = await Promise.all([text(`/api/replays/${replay}/record`), text(`/api/replays/${replay}/rolls`)]);
   const rows = record.trim().split("\n").map((row) => JSON.parse(row));
   const [head, events] = [rows[0], rows.filter((row) => "by" in row)];
-  const secret = rows.find((row) => "standing" in row)?.secret ?? "";
-  const legs = [...(head.legs ?? []), { ...head, until: events.length, secret }];
+  const { secret = "", retaken } = rows.find((row) => "standing" in row) ?? {};
+  const legs = [...(head.legs ?? []), { ...head, until: events.length, secret, retaken }];
   for (const leg of legs) await checkSeal(leg, head, say);
   compareKept(replay, head, say);
   await checkRolls(legs, events, JSON.parse(asked), say);
@@ -87,8 +87,10 @@ async function checkRolls(legs, events, { acts, rolls }, say) {
   for (const [n, leg] of legs.entries()) {
     if (!leg.commitment) continue;
     const [mac, blended] = [await USUAL.hmac(unhex(leg.secret)), await blend(leg.voices)];
-    for (const [count, roll] of rolls.filter((one) => one.leg === n).entries()) {
-      const due = acts[roll.act][await pick(mac, blended, count, roll.weights)];
+    const own = rolls.filter((one) => one.leg === n);
+    checkCounts(own, leg, say);
+    for (const roll of own) {
+      const due = acts[roll.act][await pick(mac, blended, roll.count, roll.weights)];
       const given = events[roll.line - 2].move;
       sealed += 1;
       if (due === given) right += 1;
@@ -96,6 +98,13 @@ async function checkRolls(legs, events, { acts, rolls }, say) {
     }
   }
   say(right === sealed, `${right} of ${sealed} sealed rolls and draws, computed again here, are those of the record.${wrong}`);
+}
+
+// They are counted from 0. Only where moves were taken back by agreement some may be left out; none is used twice.
+function checkCounts(rolls, { retaken = [] }, say) {
+  const counts = rolls.map(({ count }) => count);
+  if (!retaken.length) return counts.every((count, n) => count === n) || say(false, "The rolls are not counted one by one.");
+  say(new Set(counts).size === counts.length, `Moves were taken back by agreement (${retaken.length}); what Fate had shown came again, and no answer was drawn twice.`);
 }
 
 // -- telling ----------------------------------------------------------------------------------

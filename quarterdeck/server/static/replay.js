@@ -1,5 +1,7 @@
 // A game again: the slider, the keys and the lists all lead to one number, the move that is shown.
+import { Fate } from "./fate.js";
 import { rovable } from "./keyboard.js";
+import { filled, mark } from "./marks.js";
 import { patch } from "./patch.js";
 import { sitDown } from "./dice.js";
 import { get, myName, post, toast } from "./http.js";
@@ -14,6 +16,7 @@ const frames = new Map();
 let now = Number(deck.dataset.move);
 let wanted = now;
 let playing = 0;
+const fate = new Fate();
 
 // -- fetching ----------------------------------------------------------------------------
 
@@ -46,11 +49,18 @@ export async function go(n) {
 
 // -- showing -----------------------------------------------------------------------------
 
+// What a move showed moves when one goes on by one; wherever one looks, what it changed is marked.
 function show(frame) {
+  const shown = (frame.shown = filled(frame.shown));
+  const on = frame.n === now + 1;
+  fate.rate = playing && Number(byId("speed").value) < 400 ? 2.5 : 1;
+  const from = on ? fate.before(frame) : fate.finish();
   now = frame.n;
   patch(byId("board"), frame.board);
   patch(byId("crews"), frame.crews);
   patch(byId("said"), frame.said);
+  mark(byId("board"), shown.marks);
+  if (on) fate.after(frame, from);
   deck.dataset.move = now;
   history.replaceState(null, "", address());
   for (const old of deck.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
@@ -185,7 +195,7 @@ byId("branch-form")?.addEventListener("submit", async (event) => {
     const body = { move: now, seat: chosen, bot: byId("branch-bot").value };
     const table = await post(`/api/replays/${replay}/branch`, body);
     // The promise about the dice is made; only now the word that is mixed in is drawn.
-    await sitDown(table.id, chosen, { name: myName() || "You", info: table });
+    await sitDown(table.id, chosen, { name: myName() || "Captain", info: table });
     location.assign(`/table/${table.id}`);
   } catch (error) {
     byId("branch-problem").textContent = error.message;

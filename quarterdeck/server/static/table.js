@@ -2,15 +2,13 @@
 import { pannable } from "./panzoom.js";
 import { Board } from "./board.js";
 import { patch, patchOne } from "./patch.js";
-import { get, myName, newKey, post, Refused, toast } from "./http.js";
+import { get, newKey, post, Refused, toast } from "./http.js";
 import { keepFocus, rovable, steerable } from "./keyboard.js";
 import { showSeats, showLinks } from "./crewtools.js";
 import { hosting, showHosting } from "./hosting.js";
 import { chatCame, chooseTab, talkable } from "./talk.js";
 import { Wire } from "./wire.js";
-import { sitDown } from "./dice.js";
 import { showDice } from "./dicetools.js";
-import { showClocks } from "./clocks.js";
 import { Ahead } from "./ahead.js";
 import { Badges } from "./badges.js";
 import { Things } from "./things.js";
@@ -27,8 +25,8 @@ const drawn = new Board(board);
 const REGIONS = { board, question: byId("question"), choices: byId("choices"), crews: byId("crews"),
   log: byId("log"), chat: byId("chat"), lobby: byId("lobby"), result: byId("result-body") };
 let facts = null;
+const SOON = 400; // milliseconds after the first picture, for what can wait
 let busy = false;
-let resultShown = false;
 let rules = null; // the module, once the rules have been opened
 
 pannable(byId("viewport"), board);
@@ -36,23 +34,37 @@ steerable(board);
 rovable(byId("log"));
 talkable(api, refused);
 hosting(api, refused);
-const wire = new Wire(table, show, connection);
+const wire = new Wire(table, show, connection, ready);
+let life = null; // movement, pace and sound, from the first move or click on
+let coming = null;
 const ahead = new Ahead(deck, wire, choose, () => facts.seat);
 const badges = new Badges(board, api);
 const placing = new Placing(board, api, ahead);
 dialable(REGIONS.choices, ahead);
 const things = new Things(api, refused);
+const sheets = () => import("./sheets.js").then((module) => module.sheets(REGIONS.choices, ahead));
+
+const lively = () => (coming ??= import("./life.js").then(({ Life }) => (life = new Life(drawn, wire, () => facts))));
+for (const first of ["pointerdown", "keydown"]) addEventListener(first, () => lively().then(() => life.ears.open()).catch(() => {}), { capture: true, once: true });
+byId("comfort-open").addEventListener("click", () => lively().then(() => life.settings()).catch(refused));
+
+// A move is shown when the one before has had its time; without movement, if that cannot be fetched.
+async function ready({ since, board: news }) {
+  if (since !== null && news?.shown) await lively().then(() => life.before(), () => {});
+}
 
 // -- showing -----------------------------------------------------------------------------
 
 function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   const before = facts;
   facts = fresh;
+  life?.settle();
   const follow = follows();
   keepFocus(board, REGIONS.choices, byId("ask"), () => {
     for (const [name, markup] of Object.entries(regions)) {
       if (name === "question") REGIONS.question.textContent = unescaped(markup);
       else if (/^crew\d$/.test(name)) patchOne(byId("crews"), markup);
+      else if (/^(score|goods)\d$/.test(name)) patchOne(byId(name).parentElement, markup);
       else patch(REGIONS[name], markup);
     }
     if (pieces) drawn.show(pieces, REGIONS.question.textContent);
@@ -73,19 +85,39 @@ function show({ version, regions, facts: fresh, since, board: pieces, log }) {
   badges.renew(version, asked, facts.confirm);
   placing.renew(version, asked && byId("placing") !== null).catch(refused);
   for (const pill of REGIONS.choices.querySelectorAll("[data-move]")) pill.classList.toggle("wary", pill.dataset.move in facts.confirm);
+  if (REGIONS.choices.querySelector(".sheet")) sheets();
   things.renew(facts);
   showCurtain();
   showSeats(facts, api, refused);
   showHosting(facts);
-  showClocks(facts);
+  showClocks().catch(refused);
+  showAgreement();
   byId("watchers").textContent = facts.watchers ? `${facts.watchers} looking on` : "";
   if (log || regions.log !== undefined) logCame(log?.length ?? 0, follow);
   if (regions.chat !== undefined) chatCame(since !== null);
   if (regions.board !== undefined || pieces || before?.your_turn !== facts.your_turn) listPlaces();
   if (before && (before.asked !== facts.asked || before.your_turn !== facts.your_turn)) byId("why").hidden = true;
   showDice(table, facts, version, refused);
+  life?.after(before, facts, since === null ? null : pieces?.shown, log ?? []);
+  if (since === null && facts.mine.length === 1 && facts.status === "running") setTimeout(() => lively().then(() => life.recall()).catch(() => {}), SOON);
   if (facts.status === "over") showResult();
+  turns?.(facts);
 }
+
+// Fetched for a table at which somebody has a clock.
+let clocks = null;
+async function showClocks() {
+  if (!clocks && !facts.clocks.length) return;
+  clocks ??= await import("./clocks.js");
+  clocks.showClocks(facts);
+}
+
+// Who waits where is not needed for the first picture.
+let turns = null;
+setTimeout(async () => {
+  turns = (await import("./turns.js")).attend(table);
+  if (facts) turns(facts);
+}, 2000);
 
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
@@ -93,8 +125,9 @@ function keepRatio() {
   deck.style.setProperty("--ratio", box.width / box.height);
 }
 // On a narrow screen the question lies over the foot of the page: what gets the focus is scrolled clear of it.
+const narrow = matchMedia("(max-width: 71.99rem)"); // elsewhere it would style the whole page anew for nothing
 new ResizeObserver(() => {
-  document.documentElement.style.setProperty("--ask", `${byId("ask").offsetHeight}px`);
+  if (narrow.matches) document.documentElement.style.setProperty("--ask", `${byId("ask").offsetHeight}px`);
 }).observe(byId("ask"));
 
 const reader = document.createElement("textarea");
@@ -153,10 +186,10 @@ board.addEventListener("keydown", (event) => {
 let gesture = { version: -1, count: 1 }; // how many moves the last one took: they are taken back together
 async function choose(moves) {
   if (busy || !facts.your_turn) return;
-  const question = facts.confirm[moves.at(-1)];
+  const question = facts.confirm[moves.at(-1)] ?? badges.doubts[moves.at(-1)];
   if (question && !(await sure(question, ahead.doubts(moves, question)))) return;
-  await waited(() => wire.move(wire.version, moves, newKey()));
-  gesture = { version: wire.version, count: moves.length };
+  await waited(() => wire.move(wire.shown, moves, newKey()));
+  gesture = { version: wire.shown, count: moves.length };
 }
 
 const sending = (path, body) => waited(async () => wire.reached((await post(api + path, body)).version));
@@ -197,8 +230,8 @@ function sure(question, doubts) {
 byId("sure-yes").addEventListener("click", () => byId("sure").close("yes"));
 byId("sure-no").addEventListener("click", () => byId("sure").close("no"));
 
-byId("undo").addEventListener("click", () => sending("/undo", { version: wire.version, key: newKey(),
-  count: gesture.version === wire.version ? gesture.count : 1 }));
+byId("undo").addEventListener("click", () => sending("/undo", { version: wire.shown, key: newKey(),
+  count: gesture.version === wire.shown ? gesture.count : 1 }));
 
 byId("hint").addEventListener("click", async (event) => {
   const button = event.currentTarget;
@@ -206,6 +239,7 @@ byId("hint").addEventListener("click", async (event) => {
   try {
     const advice = await post(`${api}/hint`);
     dialTo(advice.move);
+    if (REGIONS.choices.querySelector(".sheet")) (await sheets()).to(advice.move);
     (await import("./advice.js")).advise(advice, deck, byId("why"));
   } catch (error) {
     refused(error);
@@ -304,48 +338,34 @@ function listPlaces() {
 
 byId("share").addEventListener("click", () => showLinks(api, refused));
 
+// -- what needs the others -----------------------------------------------------------------
+
+let agreed = null; // the module, once somebody asks something
+const agreement = () => agreed ??= import("./agree.js").then(({ Agreement }) => new Agreement(api, () => wire.shown, refused));
+function showAgreement() {
+  const waiting = facts.status === "waiting";
+  byId("agree").hidden = facts.status !== "running" || !facts.mine.length;
+  if (!agreed && !facts.question && !facts.paused && !(waiting && facts.mine.length && facts.here.length > 2)) return;
+  agreement().then((one) => {
+    one.show(facts);
+    if (waiting) one.swapButtons(facts);
+  });
+}
+byId("agree").addEventListener("click", () => agreement().then((one) => one.show(facts).then(() => one.menu())));
+byId("phrases").addEventListener("click", async () => {
+  const [one, { phrases }] = await Promise.all([agreement(), get(`${api}/agreement`)]);
+  one.phrases(byId("say"), phrases);
+});
+
 // -- the end -----------------------------------------------------------------------------
 
-function showResult() {
-  byId("seal-promise").textContent = facts.commitment;
-  byId("seal-secret").textContent = facts.secret;
-  byId("download").href = `${api}/record`;
-  byId("again").textContent = facts.renewed ? "To the next game" : "Again";
-  byId("again").hidden = !facts.renewed && !facts.mine.length && facts.here.some(Boolean);
-  const bar = byId("result-bar");
-  if (bar.hidden) {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "main", textContent: "See the scoring" });
-    button.addEventListener("click", () => byId("result").showModal());
-    bar.replaceChildren(button);
-    bar.hidden = false;
-  }
-  if (!resultShown) {
-    resultShown = true;
-    if (facts.commitment) import("./proof.js").then(({ showCheck }) => showCheck(table, byId("seal-list"), byId("seal-verdict")));
-    setTimeout(() => {
-      if (!byId("result").open) byId("result").showModal();
-      byId("result").scrollTop = 0; // at its heading, whatever has the focus
-    }, 600);
-  }
-}
-
-byId("again").addEventListener("click", async () => {
+async function showResult() {
   try {
-    const name = facts.mine.length ? document.querySelector(`#crew${facts.mine[0]} .who`).textContent : "";
-    const next = facts.renewed || (await post(`${api}/again`)).table;
-    const info = await get(`/api/tables/${next}`);
-    for (const [seat, chair] of info.seats.entries()) {
-      const mine = facts.mine.includes(seat) || (info.host && chair.who === "player");
-      if (chair.free && mine) {
-        await sitDown(next, seat, { name: chair.name || name || myName(), info });
-      }
-    }
-    location.assign(`/table/${next}`);
+    (await import("./story.js")).showEnd({ table, api, facts, board, refused });
   } catch (error) {
     refused(error);
   }
-});
+}
 
 // -- before the game ---------------------------------------------------------------------
 

@@ -1,8 +1,11 @@
 // What everybody has: one's own things as a drawer below the board, those of others as cards that open.
 import { get } from "./http.js";
-import { picture } from "./picture.js";
+import { fitted, picture, shape } from "./picture.js";
 
 const byId = (id) => document.getElementById(id);
+const [NARROW, WIDE] = [704, 1152]; // CSS pixels: below, the drawer is pushed; from there on, a board may ask for a low one
+const TALL = 820; // and from this height on there is room for a whole one anyway
+const DRESS = ["named", "iconic", "bare"]; // of a chip: picture and name, the picture alone where there is one, the name alone
 const REST = 150; // milliseconds without a new view before anything is asked for
 
 function made(kind, name, ...inside) {
@@ -13,13 +16,16 @@ function made(kind, name, ...inside) {
 }
 
 // `large`: as in the chest, with what it does, its clause and its picture; else as a chip of the drawer.
-function thing({ name, count, most, effect, clause, id }, large) {
+function thing({ name, count, most, effect, clause, id, picture: drawn }, large) {
   const number = count < 0 ? [] : [made("b", "", most < 0 ? String(count) : `${count}/${most}`)];
   const item = made("li", effect ? "thing told" : "thing", made("span", "thing-name", name), ...number);
+  if (!large) item.title = name;
   if (count === 0) item.classList.add("none");
   if (name.length > 34) item.classList.add("long");
+  const known = drawn && document.getElementById(drawn);
+  if (!large && known && count >= 0) item.prepend(shape(drawn));
   if (!large) return item;
-  const seen = id ? picture(document.getElementById(id)) : null;
+  const seen = (id ? picture(document.getElementById(id)) : null) ?? (known ? shape(drawn) : null);
   if (seen) item.prepend(seen);
   const cite = clause ? made("a", "cite", clause) : "";
   if (clause) {
@@ -47,12 +53,50 @@ function openable(crew) {
   crew.querySelector("h3").append(button);
 }
 
+// As much of every group as two lines hold; in a low drawer there is one, as long as it has to be.
+function spread(groups, lists, low) {
+  for (const chip of lists.flatMap((list) => [...list.children])) chip.hidden = false;
+  lists.forEach(counted);
+  for (const group of groups) group.style.flex = "";
+  if (low) return;
+  const wide = groups.map((group) => group.getBoundingClientRect().width);
+  groups.forEach((group, n) => { group.style.flex = `0 ${innerWidth < NARROW ? 0 : 1} ${wide[n]}px`; });
+  for (const list of lists) while (list.scrollHeight > list.clientHeight + 2 && hideOne(list, 1));
+}
+
+// What is not there goes first, then the last, as long as more than so many are left.
+function hideOne(list, least) {
+  const shown = [...list.children].filter((chip) => !chip.hidden);
+  if (shown.length <= least) return false;
+  (shown.findLast((chip) => chip.matches(".none")) ?? shown.at(-1)).hidden = true;
+  if (!least) list.parentElement.style.flex = "0 0 auto";
+  counted(list);
+  return true;
+}
+
+function showAgain(list, over) {
+  for (const chip of [...list.children].filter((one) => one.hidden)) {
+    chip.hidden = false;
+    counted(list);
+    if (over()) chip.hidden = true;
+  }
+  counted(list);
+}
+
+function counted(list) {
+  const head = list.previousElementSibling;
+  const gone = [...list.children].filter((chip) => chip.hidden && !chip.matches(".none")).length;
+  head.querySelector(".more")?.remove();
+  if (gone) head.append(made("span", "more", `+${gone}`));
+}
+
 export class Things {
   constructor(api, refused) {
     Object.assign(this, { api, refused });
     this.waiting = 0;
     this.panels = [];
     this.own = "";
+    this.low = false;
     byId("mine").addEventListener("click", () => this.open(this.seat));
     addEventListener("resize", () => this.fold());
     byId("crews").addEventListener("click", (event) => {
@@ -85,27 +129,32 @@ export class Things {
     const key = JSON.stringify(panel ?? null);
     if (!panel || key === this.own) return;
     this.own = key;
+    this.low = panel.low === true;
     byId("mine").replaceChildren(made("h2", "sr", "Your things"), ...panel.groups.map((one) => group(one, false)), this.drawer());
+    fitted(byId("mine"));
     this.fold();
   }
 
-  // Every group keeps the room that all it holds would get. What has none is not cut: it is counted, and opens
-  // with the rest.
+  // Every group keeps the room that all it holds would get, narrower ones where all together have none. What
+  // is not there goes first, then the last; nothing is cut: it is counted, and opens with the rest.
   fold() {
-    const groups = [...byId("mine").querySelectorAll(".group:not(.empty)")];
-    for (const group of groups) {
-      group.style.flex = "";
-      group.querySelector(".more")?.remove();
-      for (const chip of group.querySelectorAll(".thing")) chip.hidden = false;
-    }
-    const wide = groups.map((group) => group.getBoundingClientRect().width);
-    groups.forEach((group, n) => { group.style.flex = `0 0 ${wide[n]}px`; });
-    for (const list of byId("mine").querySelectorAll("ul")) {
-      const chips = [...list.children];
-      let left = chips.length;
-      while (left > 1 && list.scrollHeight > list.clientHeight + 2) chips[left -= 1].hidden = true;
-      if (left < chips.length) list.previousElementSibling.append(made("span", "more", `+${chips.length - left}`));
-    }
+    const mine = byId("mine");
+    document.querySelector(".deck").classList.toggle("low", this.low && innerHeight < TALL);
+    const groups = [...mine.querySelectorAll(".group:not(.empty)")];
+    const lists = groups.map((group) => group.querySelector("ul"));
+    const low = mine.closest(".low") !== null && innerWidth >= WIDE;
+    const end = mine.getBoundingClientRect().right - parseFloat(getComputedStyle(mine).paddingRight) + 1;
+    const over = () => innerWidth >= NARROW && groups.length && groups.at(-1).getBoundingClientRect().right > end;
+    const dressed = (how) => {
+      for (const one of DRESS) mine.classList.toggle(one, one === how);
+      spread(groups, lists, low);
+      return !over();
+    };
+    const all = () => !mine.querySelector(".thing[hidden]:not(.none)");
+    if (!DRESS.some((how) => dressed(how) && all()) && !DRESS.some(dressed)) dressed("bare");
+    for (const list of lists.slice(1).reverse()) while (over() && hideOne(list, 0));
+    while (over() && hideOne(lists[0], 1));
+    for (const list of lists) showAgain(list, () => over() || list.scrollHeight > list.clientHeight + 2);
   }
 
   // Where cards are small, whoever may hand a seat to a bot does it here.
@@ -127,6 +176,7 @@ export class Things {
       byId("chest-body").replaceChildren(...this.panels[seat].groups.filter(({ things }) => things.length).map((one) => group(one, true)));
       this.steering(seat);
       byId("chest").showModal();
+      fitted(byId("chest"));
     } catch (error) {
       this.refused(error);
     }

@@ -1,14 +1,21 @@
 // The line to the table: reconnects by itself, notices a dead line, asks for the whole view on a gap.
 import { backdrop } from "./board.js";
 import { Refused } from "./http.js";
+import { filled } from "./marks.js";
+
+const NONSENSE = 4400; // what was said is not understood: said again, it would not be either
+const MISHEARD = "The table did not understand this page. Load it again.";
 
 export class Wire {
-  constructor(table, onView, onState) {
+  constructor(table, onView, onState, ready) {
     this.table = table;
     this.onView = onView;
     this.onState = onState;
+    this.ready = ready; // what a message waits for before it is heard
+    this.waiting = 0; // messages that are not heard yet
     this.seat = -3;
-    this.version = null;
+    this.version = null; // of the view that the next news build on; none while a line is only opening
+    this.shown = null; // of the view that is on the screen, whatever the line does: what a move answers
     this.tries = 0;
     this.socket = null;
     this.retry = 0;
@@ -51,11 +58,13 @@ export class Wire {
     clearTimeout(this.silence);
     this.silence = 0;
     this.tries = 0;
-    this.onState("here");
     const key = message.board?.backdrop;
+    this.waiting += 1;
     this.line = this.line
       .then(() => key && backdrop(key, this.table, this.phone()))
-      .then(() => socket === this.socket && this.hear(message))
+      .then(() => this.ready(message))
+      .finally(() => { this.waiting -= 1; })
+      .then(() => { if (socket === this.socket) this.hear(message); })
       .catch((error) => { console.error(error); socket.close(); });
   }
 
@@ -64,7 +73,11 @@ export class Wire {
   }
 
   hear(message) {
-    if (message.type === "problem") this.onState("unknown", message.problem);
+    this.understood(message);
+    this.onState(message.type === "problem" ? "unknown" : "here", message.problem);
+  }
+
+  understood(message) {
     if (message.type === "refused") this.answered(message.key, message.problem);
     if (message.type === "preview") this.foretold(message);
     if (message.type !== "view") return;
@@ -74,8 +87,9 @@ export class Wire {
       return;
     }
     message.regions ??= {};
+    if (message.board?.shown) message.board.shown = filled(message.board.shown);
     this.facts = message.facts = { ...this.facts, ...message.facts };
-    this.version = message.version;
+    this.version = this.shown = message.version;
     this.seat = message.facts.seat;
     this.onView(message);
     this.awaited = this.awaited.filter(({ version, go }) => this.version < version || go());
@@ -92,17 +106,18 @@ export class Wire {
   }
 
   // What a move would do. Only the last one asked for is answered; the others are not wanted any more.
-  preview(moves) {
-    this.pointed?.answer(null);
+  // `loose`: what a sheet says, some of which may not be asked; then why it cannot be done is answered too.
+  preview(moves, loose = false) {
+    this.pointed?.answer();
     return new Promise((answer) => {
-      this.pointed = { moves: String(moves), answer };
-      this.say({ type: "preview", moves });
+      this.pointed = { moves: String(moves), answer: loose ? answer : ({ seen } = {}) => answer(seen ?? null) };
+      this.say({ type: "preview", moves, loose });
     });
   }
 
-  foretold({ moves, seen }) {
-    if (String(moves) !== this.pointed?.moves) return;
-    this.pointed.answer(seen);
+  foretold(message) {
+    if (String(message.moves) !== this.pointed?.moves) return;
+    this.pointed.answer(message);
     this.pointed = null;
   }
 
@@ -124,6 +139,7 @@ export class Wire {
 
   lost(code) {
     if (code === 4404) return;
+    if (code === NONSENSE) for (const key of [...this.sent.keys()]) this.answered(key, { detail: MISHEARD });
     this.onState("lost");
     clearTimeout(this.retry);
     const wait = Math.min(8000, 250 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);

@@ -16,11 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.storage.alone import private
+from quarterdeck.server.storage.meeting import MEETING
 from quarterdeck.server.storage.migrate import upgrade
 from quarterdeck.server.storage.schema import (
     alive,
     allowances,
     analyses,
+    called,
+    calls,
     captains,
     events,
     keys,
@@ -28,13 +31,17 @@ from quarterdeck.server.storage.schema import (
     leases,
     outages,
     processes,
+    receivers,
     tables,
 )
+from quarterdeck.server.storage.standing import profiles, ratings, result_seats, results
 from quarterdeck.server.storage.store import Store
 from quarterdeck.server.storage.uploads import records
 
-KEPT = (events, tables, captains, keys, laid, outages, records, analyses)
-PASSING = (processes, leases, allowances, alive)  # of this very moment: nothing to keep
+STANDING = (results, result_seats, ratings, profiles)
+PLAYED = (events, tables, captains, keys, laid, outages, records, analyses, receivers, called)
+KEPT = (*PLAYED, *STANDING, *MEETING)
+PASSING = (processes, leases, allowances, alive, calls)  # of this very moment: nothing to keep
 AT_ONCE = 500
 FIRST_BYTES = b"SQLite format 3\0"
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.http.problems import Problem
@@ -18,6 +18,7 @@ T = TypeVar("T")
 PATIENCE = 10.0  # seconds a request waits for a database that is being restarted
 PAUSE = 0.1
 SQLITE, POSTGRES = "sqlite", "postgresql"
+AGAIN = "again"  # said of a table whose log was written anew: what others have in memory is worth nothing
 
 
 class NoDatabase(Problem):
@@ -83,6 +84,25 @@ def durable(link: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def unless_there(table: sa.Table) -> sa.TextClause:
+    """A new line of that table, all columns given. If another process or request was quicker nothing happens;
+    the number of lines tells which."""
+    names = [column.name for column in table.c]
+    columns, values = (", ".join(form.format(name) for name in names) for form in ('"{}"', ":{}"))
+    return sa.text(f"INSERT INTO {table.name} ({columns}) VALUES ({values}) ON CONFLICT DO NOTHING")
+
+
+async def one_by_one(link: AsyncConnection, table: sa.Table, captain: str) -> None:
+    """Until the end of the transaction nobody else decides about this captain's lines of that table. On
+    SQLite it takes a line that is written, though it changes nothing."""
+    if link.dialect.name == POSTGRES:
+        lock = sa.text("SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))")
+        await link.execute(lock, {"who": f"{table.name} {captain}"})
+    else:
+        mine = table.c.captain == captain
+        await link.execute(sa.update(table).where(mine).values(captain=table.c.captain))
 
 
 def lost(error: BaseException) -> bool:

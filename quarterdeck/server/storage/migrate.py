@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 LOCK = 7_214_001  # any number, the same for all processes of one database
-HEAD = "0007"  # the newest step in migrations/versions
+HEAD = "0011"  # the newest step in migrations/versions
 STAND = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32)))
 
 

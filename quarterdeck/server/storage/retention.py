@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from quarterdeck.server.storage.schema import analyses, captains, events, laid, leases, tables
+from quarterdeck.server.storage.schema import analyses, called, calls, captains, events, laid, leases, tables
 from quarterdeck.server.storage.store import Store
 
 ARCHIVED, CLEARED = "archived", "cleared"
@@ -49,5 +49,7 @@ async def delete(store: Store, doomed: Sequence[str]) -> None:
             (laid, laid.c.table_id),
             (leases, leases.c.table_id),
             (analyses, analyses.c.id),
+            (calls, calls.c.table_id),
+            (called, called.c.table_id),
         ):
             await link.execute(sa.delete(what).where(column.in_(doomed)))

@@ -96,3 +96,41 @@ alive = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.Double, nullable=False),
 )
+
+receivers = sa.Table(  # where a captain is called when asked at a table
+    "receivers",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("captain", sa.String(40), nullable=False, index=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("address", sa.String(1000), nullable=False),
+    sa.Column("secrets", sa.String(200), nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("origin", sa.String(300), nullable=False),
+    sa.Column("active", sa.Boolean, nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("failures", sa.Integer, nullable=False),
+    sa.Column("rest", sa.Double, nullable=False),
+    sa.Column("reached", sa.Double, nullable=False),
+    sa.Column("trouble", sa.String(300), nullable=False),
+)
+
+calls = sa.Table(  # still to be made: one for each receiver and table, the newest
+    "calls",
+    metadata,
+    sa.Column("receiver", sa.String(24), primary_key=True),
+    sa.Column("table_id", sa.String(24), primary_key=True, index=True),
+    sa.Column("position", sa.Integer, nullable=False),
+    sa.Column("due", sa.Double, nullable=False, index=True),
+    sa.Column("claimed", sa.Double, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+called = sa.Table(  # the last question for which a captain was called
+    "called",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("captain", sa.String(40), primary_key=True),
+    sa.Column("position", sa.Integer, nullable=False),
+)

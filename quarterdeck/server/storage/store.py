@@ -151,6 +151,11 @@ class Store:
         mine = sa.select(captains.c.table_id).where(captains.c.captain == captain)
         return await self.listed(tables.c.id.in_(mine), limit)
 
+    async def running_of(self, captain: str, limit: int = 500) -> list[Row]:
+        """Those that are not over, however many were since."""
+        mine = sa.select(captains.c.table_id).where(captains.c.captain == captain)
+        return await self.listed(tables.c.id.in_(mine) & tables.c.status.in_(("waiting", "running")), limit)
+
     async def listed(self, which: sa.ColumnElement[bool], limit: int) -> list[Row]:
         query = (
             sa.select(

@@ -1,6 +1,5 @@
 """Records that people bring along: proved line by line before they are kept, the oldest forgotten."""
 
-import asyncio
 import hashlib
 import time
 import zlib
@@ -51,9 +50,8 @@ def proved(text: bytes, name: str) -> Record:
     return record
 
 
-async def kept(store: Store, text: bytes, name: str) -> str:
-    """Proved, and put where replay, branch and verify find it."""
-    await asyncio.to_thread(proved, text, name)
+async def kept(store: Store, text: bytes) -> str:
+    """A proved record, put where replay, branch and verify find it."""
     mark = mark_of(text)
     line = {"id": mark, "at": time.time(), "body": zlib.compress(text)}
     try:

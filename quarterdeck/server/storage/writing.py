@@ -89,7 +89,8 @@ class FileWriter:
 
     def __init__(self, path: Path) -> None:
         self.link = Link(path)
-        self.inbox: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self.inbox: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
+        self.waiting: list[Append] = []
         self.thread: threading.Thread | None = None
         self.trouble = ""
         self.commits = CommitTally()
@@ -100,10 +101,19 @@ class FileWriter:
             self.loop = asyncio.get_running_loop()
             self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
             self.thread.start()
-        self.inbox.put(news)
+        if not self.waiting:
+            self.loop.call_soon(self.hand_over)
+        self.waiting.append(news)
+
+    def hand_over(self) -> None:
+        """Whatever happened in the same moment goes together: to wake the thread for each costs more."""
+        for at in range(0, len(self.waiting), MOST_AT_ONCE):
+            self.inbox.put(self.waiting[at : at + MOST_AT_ONCE])
+        self.waiting = []
 
     async def close(self) -> None:
         if self.thread is not None:
+            self.hand_over()
             self.inbox.put(None)
             await asyncio.to_thread(self.thread.join)
             self.thread = None
@@ -125,8 +135,8 @@ class FileWriter:
         batch: list[Append] = []
         news = self.inbox.get()
         while news is not None:
-            batch.append(news)
-            if len(batch) == MOST_AT_ONCE or self.inbox.empty():
+            batch += news
+            if len(batch) >= MOST_AT_ONCE or self.inbox.empty():
                 return batch
             news = self.inbox.get()
         if batch:

@@ -2,7 +2,11 @@
 
 import secrets
 
+from msgspec import UNSET
+
+from quarterdeck.engine.lines import retaken_of
 from quarterdeck.engine.record import Leg, Record
+from quarterdeck.engine.retaken import within
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.replay.library import Bound
 from quarterdeck.server.tables.commands import proved_bot
@@ -49,6 +53,8 @@ def legs(record: Record, origin: str, until: int) -> list[Leg]:
     made = [leg for leg in head.branched if leg.until < until]
     cut = next((leg for leg in head.branched if leg.until >= until), None)
     if cut is not None:
-        return [*made, Leg(origin, until, cut.commitment, cut.voices, cut.secret, cut.opening)]
+        taken = within(retaken_of(cut), until) or UNSET
+        return [*made, Leg(origin, until, cut.commitment, cut.voices, cut.secret, cut.opening, taken)]
     secret = closing.secret if closing else ""
-    return [*made, Leg(origin, until, head.commitment, head.voices, secret, head.opening)]
+    taken = within(record.retaken, until) or UNSET
+    return [*made, Leg(origin, until, head.commitment, head.voices, secret, head.opening, taken)]

@@ -21,7 +21,7 @@ class ClockKeeper:
         self.directory = directory
 
     async def open(self) -> None:
-        """Before any table is read. Two processes that come at the same moment write the outage once."""
+        """Before any table is read. The very first two processes may both want to be the first."""
         store, now = self.directory.store, self.directory.clock()
         try:
             spans = await outages_until(store, now)

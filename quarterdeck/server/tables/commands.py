@@ -21,15 +21,25 @@ from quarterdeck.server.tables.events import (
     SCHEME,
     Chair,
     Opened,
-    Renewed,
     Said,
     Sat,
     TookBack,
 )
 from quarterdeck.server.tables.names import onlooker_name, seat_name
-from quarterdeck.server.tables.opening import DEFAULT_BOT, bot_title, seal_for, seated, with_bots
+from quarterdeck.server.tables.opening import (
+    DEFAULT_BOT,
+    bot_title,
+    may_sit,
+    require_company,
+    require_welcome,
+    seal_for,
+    seated,
+    with_bots,
+)
+from quarterdeck.server.tables.regrets import prove_regret
 from quarterdeck.server.tables.sequence import MOST_MOVES, prove_in_turn
 from quarterdeck.server.tables.table import ENDED, RUNNING, WAITING, GameTable
+from quarterdeck.server.tables.talk import prove_talk
 from quarterdeck.server.tables.tokens import new_table_id
 
 
@@ -61,6 +71,15 @@ def shelved(slug: str) -> Box:
 
 
 async def open_table(directory: Directory, captain: str, body: TableBody, house: str) -> LoadedTable:
+    loaded = await directory.add(new_table_id(), terms_for(captain, body, house), captain)
+    if not loaded.game_table.free_seats():
+        async with directory.at(loaded.game_table.id) as held:
+            await directory.write(held, with_bots(held.game_table))
+    return loaded
+
+
+def terms_for(captain: str, body: TableBody, house: str) -> Opened:
+    """The terms of such a table, proved possible."""
     box = shelved(body.game)
     try:
         setup = box.setup(len(body.chairs), body.variant, body.options)
@@ -69,7 +88,7 @@ async def open_table(directory: Directory, captain: str, body: TableBody, house:
             prove_bot(wanted.bot if wanted.bot in bot_kinds() else DEFAULT_BOT, box, s)
     except QuarterdeckError as error:
         raise Problem("impossible", str(error)) from None
-    terms = Opened(
+    return Opened(
         game=box.slug,
         rules=box.rules_version,
         data=box.data_mark(),
@@ -86,11 +105,6 @@ async def open_table(directory: Directory, captain: str, body: TableBody, house:
         standin=proved_bot(body.standin or DEFAULT_BOT),
         reveal=body.reveal,
     )
-    loaded = await directory.add(new_table_id(), terms, captain)
-    if not loaded.game_table.free_seats():
-        async with directory.at(loaded.game_table.id) as held:
-            await directory.write(held, with_bots(held.game_table))
-    return loaded
 
 
 def clock_terms(body: TableBody) -> ClockTerms:
@@ -141,6 +155,7 @@ async def sit(
             raise Problem("seat_taken")
         if not own:
             require_welcome(game_table, captain)
+            require_company(game_table, captain)
         if not own and not may_sit(directory, game_table, captain, seat, link):
             raise Problem("not_your_seat", "It takes an invitation to sit down there.")
         if not own and (game_table.status != WAITING or game_table.words.closed):
@@ -154,23 +169,6 @@ async def sit(
         return Done(await directory.write(loaded, seated(game_table, sat), captain=captain))
 
 
-def require_welcome(game_table: GameTable, captain: str) -> None:
-    if captain in game_table.barred:
-        raise Problem("not_your_seat", "The host has removed you from this table.")
-    if game_table.locked.seats and captain != game_table.terms.host:
-        raise Problem("locked", version=game_table.version)
-
-
-def may_sit(directory: Directory, game_table: GameTable, captain: str, seat: int, link: str) -> bool:
-    if directory.keyring.invites(link, game_table.id, seat, game_table.seats[seat].links):
-        return True
-    if game_table.seats[seat].chair.kept:
-        return captain in game_table.seats[seat].chair.kept
-    if game_table.seats[seat].chair.who == PLAYER:
-        return captain == game_table.terms.host
-    return game_table.terms.public or captain == game_table.terms.host
-
-
 @retry_on_conflict
 async def start(directory: Directory, table: str, captain: str) -> Done:
     """The host waits no longer: bots take the seats nobody came for."""
@@ -180,6 +178,8 @@ async def start(directory: Directory, table: str, captain: str) -> Done:
             raise Problem("not_your_seat", "Only the host can begin.")
         if game_table.status != WAITING or game_table.words.closed:
             raise Problem("already_started")
+        if set(game_table.words.awaited) - set(game_table.free_seats()):
+            raise Problem("not_started", "Whoever has swapped seats seals another word first.")
         return Done(await directory.write(loaded, with_bots(game_table)))
 
 
@@ -195,6 +195,11 @@ def require_running(game_table: GameTable) -> None:
     require_begun(game_table)
     if game_table.status == ENDED:
         raise Problem("over", version=game_table.version)
+
+
+def require_going(game_table: GameTable) -> None:
+    if game_table.asking.paused:
+        raise Problem("paused", version=game_table.version)
 
 
 def current(game_table: GameTable, version: int) -> None:
@@ -233,6 +238,7 @@ class Mover(msgspec.Struct, frozen=True):
         if self.captain and not game_table.seats_of(self.captain):
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
         require_running(game_table)
+        require_going(game_table)
         current(game_table, version)
         seat = acting_seat(game_table, self.captain) if self.captain else self.seat
         if game_table.asked != seat:
@@ -301,10 +307,12 @@ async def undo(
         mine = game_table.seats_of(captain)
         if not mine:
             raise Problem("not_your_seat", "You are looking on; it takes a seat to act.")
+        require_going(game_table)
         current(game_table, version)
         seat = undoable_by(game_table, mine)
         if seat < 0 or game_table.begun.undoable(seat) < count:
             raise Problem("nothing_to_undo", version=game_table.version)
+        prove_regret(loaded, seat, mine)
         return Done(await directory.write(loaded, [TookBack(seat, count)], mark))
 
 
@@ -340,48 +348,7 @@ async def say(directory: Directory, table: str, captain: str, text: str, name: s
         by = mine[0] if mine else ONLOOKER
         if not mine and (captain in game_table.barred or game_table.locked.talk):
             require_host(game_table, captain, "Only those who play here may talk at this table.")
+        prove_talk(loaded, captain, directory.clock())
         who = directory.keyring.sign("speaker", table, captain)[:12]
         called = game_table.seats[by].name if mine else onlooker_name(game_table, clean_name(name))
         return Done(await directory.write(loaded, [Said(by, called, kept, who)], mark))
-
-
-@retry_on_conflict
-async def again(directory: Directory, table: str, captain: str, house: str) -> str:
-    """The same game for the same crews at a new table; whoever asks second is led to the first one's."""
-    async with directory.at(table) as loaded:
-        game_table = loaded.game_table
-        if game_table.renewed:
-            return game_table.renewed
-        if game_table.status != ENDED:
-            raise Problem(
-                "not_started" if game_table.status == WAITING else "present", "The game is not over."
-            )
-        if (
-            game_table.terms.chairs
-            and any(seat.human for seat in game_table.seats)
-            and not game_table.seats_of(captain)
-        ):
-            raise Problem("not_your_seat", "Those who played it may play it again.")
-        terms = game_table.terms
-        chairs = [
-            Chair(BOT, seat.bot, seat.name)
-            if not seat.human
-            else Chair(PLAYER if captain in seat.captains else OPEN, "", seat.name, list(seat.captains))
-            for seat in game_table.seats
-        ]
-        fresh = msgspec.structs.replace(
-            terms,
-            chairs=chairs,
-            host=captain,
-            house=house,
-            secret=secrets.token_hex(32),
-            fate=SCHEME,
-            rules=shelved(terms.game).rules_version,
-            data=shelved(terms.game).data_mark(),
-        )
-        made = await directory.add(new_table_id(), fresh, captain)
-        await directory.write(loaded, [Renewed(made.game_table.id)])
-    if not made.game_table.free_seats():
-        async with directory.at(made.game_table.id) as held:
-            await directory.write(held, with_bots(held.game_table))
-    return made.game_table.id

@@ -6,7 +6,7 @@ which the table is read again; `heard` is where another process's news come in."
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial, wraps
@@ -15,6 +15,7 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.registry import game
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.storage.quotas import Limits, Quotas
 from quarterdeck.server.storage.store import Damaged, Store
@@ -32,6 +33,8 @@ log = logging.getLogger("quarterdeck.server")
 TRIES = 3  # how often a command is judged anew when other processes write at the same time
 KEPT = 400  # tables in memory that nobody looks at
 ATTENTION = 60.0  # seconds for which a table counts as looked at, after the last sign of it
+SOON = 0.3  # seconds until it is told who came and went
+MOST_SPOKEN = 200  # lines of talk whose moments are remembered
 GRACE = 30.0  # seconds: whoever was handed a table is given time to sit down at it
 
 
@@ -97,8 +100,22 @@ class LoadedTable:
         self.listed: tuple[str, bool] | None = None  # what is known to stand in its row of the list
         self.audience: set[Watcher] = set()
         self.left_at: dict[str, float] = {}  # when a captain's last window was closed
+        self.regrets: dict[int, tuple[int, int]] = {}  # of each seat: since which move, how many
+        self.spoken: deque[tuple[float, str]] = deque(maxlen=MOST_SPOKEN)  # when, and by whom
+        self.telling = False  # who came and who went will be told in a moment
         self.elsewhere: dict[str, Audience] = {}  # who looks on through other processes, by process
+        self.around: dict[tuple[str, str], tuple[object, object]] = {}  # what captains are told of the people
+        self.noticed = 0  # the position at which was seen who is asked, and whether they are here
+        self.unsure = 0  # the position at which they were, through a window opened before it
         self.renderings: dict[tuple[int, bool], tuple[int, object]] = {}  # by viewer and layout
+
+    def come(self, watcher: Watcher) -> None:
+        self.audience.add(watcher)
+        self.around.clear()
+
+    def go(self, watcher: Watcher) -> None:
+        self.audience.discard(watcher)
+        self.around.clear()
 
     @property
     def at_rest(self) -> bool:
@@ -129,6 +146,17 @@ class LoadedTable:
         for watcher in self.audience:
             watcher.wake()
 
+    def tell_soon(self) -> None:
+        """That somebody came or went, which nobody needs to know at once: a window that is opened and closed
+        fifty times a second does not draw two hundred others each time."""
+        if not self.telling:
+            self.telling = True
+            asyncio.get_running_loop().call_later(SOON, self.tell_now)
+
+    def tell_now(self) -> None:
+        self.telling = False
+        self.tell()
+
 
 class Directory:
     """Where tables are found."""
@@ -141,10 +169,13 @@ class Directory:
         self.loaded_tables: OrderedDict[str, LoadedTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.on_news: list[Callable[[LoadedTable], None]] = []
+        self.on_leave: list[Callable[[LoadedTable], None]] = []  # when a window is closed
+        self.on_again: list[Callable[[str], None]] = []  # when a log was written anew
         self.clock: Callable[[], float] = steady_clock()
         self.opened_at = self.clock()  # before that nobody could be here
         self.outages = Outages([])  # when no server was there
         self.damaged: dict[str, Damaged] = {}  # tables whose log does not hang together
+        self.games: set[str] = set()  # whose rules are loaded
         self.tally = MoveTally()
         self.moves_per_minute = 0  # over one WebSocket; 0: no limit
 
@@ -156,8 +187,10 @@ class Directory:
             return self.handed(found)
         try:
             async with self.loading.setdefault(table, asyncio.Lock()):
-                found = self.loaded_tables.get(table) or LoadedTable(await self.load(table))
-                self.loaded_tables[table] = self.handed(found)
+                if table not in self.loaded_tables:
+                    read = LoadedTable(await self.load(table))
+                    self.loaded_tables.setdefault(table, read)  # unless somebody else was quicker
+                found = self.handed(self.loaded_tables[table])
                 self.lists.mend(found)
                 self.forget_some()
         finally:
@@ -190,12 +223,20 @@ class Directory:
             raise Damaged(table, f"line {written[-1].n + 1} is missing")
         if written[-1].n > known:
             self.lists.found.add(table)
+        await self.load_game(written[0].event)
         try:
             return rebuilt(table, written, self.outages)
         except QuarterdeckError as error:
             raise Problem("impossible", f"This table cannot be opened any more: {error}") from None
         except Exception as error:
             raise Damaged(table, f"it cannot be played through: {type(error).__name__}") from error
+
+    async def load_game(self, first: TableEvent) -> None:
+        """The first table of a game is read when the rules have been loaded, beside everything else."""
+        if isinstance(first, Opened) and first.game not in self.games:
+            with suppress(QuarterdeckError):  # it is said when the table is played through
+                await asyncio.to_thread(game, first.game)
+            self.games.add(first.game)
 
     def forget_some(self) -> None:
         """Tables nobody looks at are in the log; memory is for the others."""
@@ -305,6 +346,24 @@ class Directory:
             async with self.at(table) as loaded:
                 if loaded.game_table.version < version:
                     await self.catch_up(loaded, read)
+
+    async def read_again(self, table: str) -> None:
+        """What stands in the log is not what was read before."""
+        loaded = self.loaded_tables.get(table)
+        if loaded is not None:
+            async with loaded.lock:
+                await self.renew(loaded)
+        for listener in self.on_again:
+            listener(table)
+
+    async def renew(self, loaded: LoadedTable) -> None:
+        """The caller holds the table; nothing of what was made of it before is shown any more."""
+        loaded.doubtful = True
+        loaded.game_table = await self.load(loaded.game_table.id)
+        loaded.doubtful = False
+        loaded.around.clear()
+        loaded.renderings.clear()
+        self.tell(loaded)
 
     def tell(self, loaded: LoadedTable) -> None:
         loaded.tell()

@@ -8,6 +8,7 @@ import msgspec
 from quarterdeck.engine.lines import ClockTerms, Leg
 
 OPEN, PLAYER, BOT = "open", "player", "bot"
+NO_HOST = "-"  # of tables that the server lays for captains who have met; no captain is called so
 SCHEME = 3  # how Fate and the bots are sealed at tables that are laid now (docs/fate.md)
 
 
@@ -125,8 +126,11 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="is"):
 
 
 class TookBack(msgspec.Struct, frozen=True, tag="took_back", tag_field="is"):
+    """So many last moves: one's own, or `agreed` by all, whoever made them."""
+
     by: int
     count: int
+    agreed: bool = False
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", tag_field="is"):
@@ -193,9 +197,50 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", tag_field="is"):
     """Nobody began the game in time."""
 
 
+class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
+    """A seat asks the others: to take moves back (so that `keep` are left), to end the game, to pause, or to
+    swap with a `seat`. Its event's number is that of the question."""
+
+    by: int
+    what: str
+    keep: int = 0
+    seat: int = -1
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="is"):
+    """A seat's answer. One no is enough; the asker's own no takes the question back."""
+
+    seat: int
+    ask: int
+    yes: bool
+
+
+class Paused(msgspec.Struct, frozen=True, tag="paused", tag_field="is"):
+    """All agreed: no clock runs and nobody moves."""
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed", tag_field="is"):
+    by: int
+
+
+class Concluded(msgspec.Struct, frozen=True, tag="concluded", tag_field="is"):
+    """All agreed that the game is over, before the rules say so; nobody has won."""
+
+
+class Swapped(msgspec.Struct, frozen=True, tag="swapped", tag_field="is"):
+    """Before the game: who holds these two seats, or bots there, exchange them. A seal is good for one seat,
+    so those who sealed a word seal another."""
+
+    one: int
+    other: int
+
+
 AboutWords = Fixed | OpenedWord | VoidedOpening | Resealed
 AboutSeats = Sat | Relieved | Reclaimed | Forfeited | Relinked | Removed | Locked
-TableEvent = Opened | AboutSeats | AboutWords | Started | Moved | TookBack | Said | Renewed | Cleared
+AboutAgreement = Asked | Answered | Paused | Resumed | Concluded | Swapped
+TableEvent = (
+    Opened | AboutSeats | AboutWords | AboutAgreement | Started | Moved | TookBack | Said | Renewed | Cleared
+)
 
 decoder = msgspec.json.Decoder(TableEvent)
 encoder = msgspec.json.Encoder()

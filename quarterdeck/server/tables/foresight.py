@@ -12,12 +12,13 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.foresee import badges, preview
 from quarterdeck.engine.foretold import foretold
-from quarterdeck.engine.gestures import Gesture
+from quarterdeck.engine.gestures import Gesture, asked_for
 from quarterdeck.engine.preview import Badge, Odds, Panel, Preview
 from quarterdeck.engine.sentences import People
 from quarterdeck.engine.table import Table
+from quarterdeck.engine.views import redacted
 from quarterdeck.server.http.problems import Problem
-from quarterdeck.server.tables.sequence import MOST_MOVES
+from quarterdeck.server.tables.sequence import MOST_MOVES, why_not
 from quarterdeck.server.tables.table import GameTable
 
 KEPT = 2000
@@ -57,6 +58,16 @@ async def foreseen(game_table: GameTable, seat: int, moves: tuple[int, ...]) -> 
     while len(kept) > KEPT:
         kept.popitem(last=False)
     return made
+
+
+async def composed(game_table: GameTable, seat: int, moves: tuple[int, ...]) -> Foreseen:
+    """Of what is set on a sheet, the moves that are asked for, and their consequence."""
+    view = game_table.view(seat)
+    made, world, stuck = asked_for(view, moves)
+    if stuck >= 0:
+        clause, rule = why_not(game_table, redacted(world, seat), stuck)
+        raise Problem("illegal", rule, clause=clause, rule=rule, version=game_table.version)
+    return await foreseen(game_table, seat, tuple(made))
 
 
 def worked_out(game_table: GameTable, view: Table, version: int, moves: tuple[int, ...]) -> Foreseen:

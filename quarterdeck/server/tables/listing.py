@@ -32,6 +32,8 @@ class Brief(msgspec.Struct, frozen=True):
     moves: int
     bots: list[int]
     kind: str = ""  # a branch or a lesson, if it is one
+    held: dict[str, list[int]] | None = None  # the seats of each captain; rows of older servers do not say
+    due: float = 0.0  # when the time of whoever is asked runs out, if it does
 
 
 class Listing:
@@ -110,7 +112,7 @@ def wake(game_table: GameTable) -> float | None:
     if game_table.status == WAITING:
         return game_table.words.due(game_table.terms.reveal)
     clocks = game_table.clocks
-    if game_table.status != RUNNING or clocks is None:
+    if game_table.status != RUNNING or clocks is None or game_table.asking.paused:
         return None
     return clocks.since if game_table.asked in clocks.late else clocks.due(clocks.since)
 
@@ -121,10 +123,12 @@ def summary(game_table: GameTable) -> Summary:
         names=[seat.name or seat.chair.name for seat in game_table.seats],
         free=game_table.free_seats(),
         asked=game_table.asked,
-        standing=game_table.places() if game_table.status == ENDED else [],
+        standing=game_table.places() if game_table.status == ENDED and not game_table.begun.agreed else [],
         moves=0 if game_table.record is None else len(game_table.record.moves),
         bots=[n for n, seat in enumerate(game_table.seats) if seat.bot],
         kind="branch" if game_table.terms.branch else "lesson" if game_table.terms.script else "",
+        held=game_table.held,
+        due=wake(game_table) or 0.0,
     )
     return Summary(
         game=game_table.terms.game,

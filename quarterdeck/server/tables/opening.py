@@ -10,6 +10,7 @@ from quarterdeck.engine.opening import ABSENT, BOT, DECLINED, PLAIN, is_seal, wo
 from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
 from quarterdeck.server.tables.events import (
+    PLAYER,
     AboutWords,
     Fixed,
     OpenedWord,
@@ -20,7 +21,7 @@ from quarterdeck.server.tables.events import (
     VoidedOpening,
 )
 from quarterdeck.server.tables.table import WAITING, GameTable
-from quarterdeck.server.tables.words import Words
+from quarterdeck.server.tables.words import SEALED_WORDS, Words
 
 DEFAULT_BOT = "greedy"
 BOT_TITLES = {"random": "Cabin boy", "greedy": "Bosun"} | {
@@ -29,6 +30,12 @@ BOT_TITLES = {"random": "Cabin boy", "greedy": "Bosun"} | {
 SEAL_FIRST = (
     "Others play at this table: send the seal of your word instead (docs/fate.md), and the word itself to "
     "/open when all seals are fixed; or send neither, and add no word."
+)
+
+
+ONE_CAPTAIN = (
+    "This table was laid for one captain, who says the words for the dice in the open. For somebody else it "
+    "takes a table with an open seat."
 )
 
 
@@ -44,6 +51,31 @@ def seal_for(game_table: GameTable, seal: str, word: str) -> str:
     if word and not seal and not game_table.lone:
         raise Problem("seal_first", SEAL_FIRST, version=game_table.version)
     return seal or (PLAIN if word else DECLINED)
+
+
+def require_welcome(game_table: GameTable, captain: str) -> None:
+    if captain in game_table.barred:
+        raise Problem("not_your_seat", "The host has removed you from this table.")
+    if game_table.locked.seats and captain != game_table.terms.host:
+        raise Problem("locked", version=game_table.version)
+
+
+def may_sit(directory: Directory, game_table: GameTable, captain: str, seat: int, link: str) -> bool:
+    if directory.keyring.invites(link, game_table.id, seat, game_table.seats[seat].links):
+        return True
+    chair = game_table.seats[seat].chair
+    if chair.kept and not (game_table.lone and chair.who == PLAYER):
+        return captain in chair.kept
+    if chair.who == PLAYER:
+        return captain == game_table.terms.host
+    return game_table.terms.public or captain == game_table.terms.host
+
+
+def require_company(game_table: GameTable, captain: str) -> None:
+    """Where words are said in the open one captain takes all seats: a second one who came by some link would
+    say a word that the first, who may know the secret, could answer with another."""
+    if game_table.lone and game_table.scheme >= SEALED_WORDS and set(game_table.held) - {captain}:
+        raise Problem("not_your_seat", ONE_CAPTAIN)
 
 
 def seated(game_table: GameTable, sat: Sat) -> list[TableEvent]:
@@ -97,13 +129,14 @@ def own_seat(loaded: LoadedTable, captain: str, seat: int) -> GameTable:
 
 @retry_on_conflict
 async def reseal(directory: Directory, table: str, captain: str, seat: int, seal: str, seen: int = 0) -> int:
-    """After a voided opening everybody who opened a word seals a new one, or declines."""
+    """After a voided opening everybody who opened a word seals a new one, or declines; after a swap of seats
+    those who swapped do."""
     async with directory.at(table, seen) as loaded:
         game_table = own_seat(loaded, captain, seat)
         words = game_table.words
         if words.seals[seat] == (seal or DECLINED):
             return game_table.version
-        if words.phase != "sealing" or game_table.status != WAITING or seat not in words.awaited:
+        if words.fixed or game_table.status != WAITING or seat not in words.awaited:
             raise Problem("stale", "No seal is awaited from that seat.", version=game_table.version)
         return await directory.write(loaded, heard(game_table, Resealed(seat, seal or DECLINED)))
 

@@ -1,7 +1,7 @@
 """Fate at a guided game."""
 
 from quarterdeck.engine.fate import Fate, Sealed
-from quarterdeck.engine.table import Table
+from quarterdeck.engine.table import FATE, Table
 
 
 class ScriptedFate(Fate):
@@ -24,3 +24,13 @@ class ScriptedFate(Fate):
 def after(script: list[str], made: list[str]) -> list[str]:
     """What is left of a script, if it was followed so far."""
     return script[len(made) :] if script[: len(made)] == made else []
+
+
+def fated(s: Table, fate: Fate) -> list[str]:
+    """What Fate does before anybody is asked."""
+    words: list[str] = []
+    while s.seat == FATE:
+        move = fate.answer(s)
+        words.append(s.book.spell(move))
+        s.play(move)
+    return words

@@ -28,6 +28,7 @@ class Seat:
     lent: bool = False
     links: int = 0  # how often they were made anew
     forfeited: str = ""  # why it has lost, whatever the rules count
+    left: str = ""  # the captain who was removed from it in mid-game
 
     @property
     def free(self) -> bool:
@@ -54,6 +55,7 @@ def changed(seat: Seat, event: AboutSeats) -> str:
             seat.links += 1
             seat.captains = [event.captain] if event.captain else []
         case Removed():  # those who held it do not come back; their links are worth nothing
+            seat.left = seat.captains[0] if event.bot and seat.captains else ""
             seat.captains, seat.links = [], seat.links + 1
             if event.bot:
                 seat.chair, seat.bot, seat.lent = Chair(BOT, event.bot, seat.name), event.bot, False

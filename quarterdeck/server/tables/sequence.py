@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.engine.hidden import unseen
 from quarterdeck.engine.reasons import comes_later, finish_first
-from quarterdeck.engine.record import unseen
 from quarterdeck.engine.table import FATE, OVER, Table, objection
 from quarterdeck.engine.views import redacted
 from quarterdeck.server.http.problems import Problem

@@ -5,7 +5,7 @@ from quarterdeck.server.http.problems import Problem
 from quarterdeck.server.tables.commands import Done, proved_bot, require_running
 from quarterdeck.server.tables.directory import Directory, LoadedTable, retry_on_conflict
 from quarterdeck.server.tables.events import Forfeited, Reclaimed, Relieved
-from quarterdeck.server.tables.table import RUNNING
+from quarterdeck.server.tables.table import RUNNING, GameTable
 
 AWAY = 30.0  # seconds without a window, after which others may call a bot
 
@@ -22,7 +22,7 @@ async def relieve(directory: Directory, table: str, captain: str, seat: int, bot
         if not mine or seat >= len(game_table.seats) or not game_table.seats[seat].human:
             raise Problem("not_your_seat")
         if seat not in mine and not away(directory, loaded, seat):
-            raise Problem("present", version=game_table.version)
+            raise Problem("present", unhurried(game_table), version=game_table.version)
         if game_table.seats[seat].bot:
             return Done(game_table.version, repeated=True)
         lent = seat not in mine
@@ -32,13 +32,22 @@ async def relieve(directory: Directory, table: str, captain: str, seat: int, bot
 
 
 def away(directory: Directory, loaded: LoadedTable, seat: int, longer: float = 0.0) -> bool:
-    """Nobody of that seat has been here for a while, or for some seconds longer than that."""
-    captains = loaded.game_table.seats[seat].captains
-    if loaded.present(captains):
+    """Nobody of that seat has been here for a while, or for some seconds longer than that. Where the terms
+    give a player time, or all agreed to pause, nobody has to be here: then the clock alone decides."""
+    game_table, captains = loaded.game_table, loaded.game_table.seats[seat].captains
+    waits = game_table.asking.paused or (game_table.clocks is not None and not game_table.seats[seat].lent)
+    if waits or loaded.present(captains):
         return False
     left = max((loaded.left_at.get(captain, 0.0) for captain in captains), default=0.0)
-    since = max(left, loaded.game_table.started_at, directory.opened_at)
+    since = max(left, game_table.started_at, directory.opened_at)
     return directory.clock() - since >= AWAY + longer
+
+
+def unhurried(game_table: GameTable) -> str:
+    """Why nobody at this table may be taken for absent, if that is so."""
+    if game_table.asking.paused:
+        return "The game is paused: nobody has to be here."
+    return "" if game_table.clocks is None else "There is a clock at this table: it says when a bot comes."
 
 
 async def come_back(directory: Directory, table: str, captain: str) -> None:

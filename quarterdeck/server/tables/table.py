@@ -5,24 +5,27 @@ from itertools import zip_longest
 
 from msgspec import UNSET
 
-from quarterdeck.engine.choices import PLAYER
 from quarterdeck.engine.fate import Fate, Sealed
 from quarterdeck.engine.notes import EVERYBODY, Note
 from quarterdeck.engine.opening import PLAIN
 from quarterdeck.engine.recent import NOTHING_YET, move_made
 from quarterdeck.engine.record import FORMAT, Header, Record
 from quarterdeck.engine.registry import Box, Setup, game
+from quarterdeck.engine.retaken import Remembering
 from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.teller import told_to_all
-from quarterdeck.engine.views import redacted
+from quarterdeck.engine.views import redacted, seen_by
 from quarterdeck.server.html.faces import SafeFaces, faces_by_slug
-from quarterdeck.server.tables.clocks import NOBODY, Clocks, Outages
+from quarterdeck.server.tables.asking import Asking, swap, told
+from quarterdeck.server.tables.clocks import NOBODY, Clocks, Outages, clocks_set
 from quarterdeck.server.tables.events import (
     BOT,
     OPEN,
+    AboutAgreement,
     AboutSeats,
     AboutWords,
     Cleared,
+    Concluded,
     Fixed,
     Forfeited,
     Locked,
@@ -38,21 +41,22 @@ from quarterdeck.server.tables.events import (
     Said,
     Sat,
     Started,
+    Swapped,
     TookBack,
     VoidedOpening,
     Written,
 )
-from quarterdeck.server.tables.scripted import ScriptedFate, after
+from quarterdeck.server.tables.scripted import ScriptedFate, after, fated
 from quarterdeck.server.tables.seats import Seat, changed, held_by_captain, places_after
 from quarterdeck.server.tables.told import ChatLine, Line, numbered
-from quarterdeck.server.tables.words import SEALED_WORDS, Dice, Words
+from quarterdeck.server.tables.words import SEALED_WORDS, Dice, Words, dice_of
 
 WAITING, RUNNING, ENDED, CLEARED = "waiting", "running", "over", "cleared"
 
 
 class GameTable:
-    """One table. `version` is the number of its last event; `position` that of the last event
-    that changed what can be chosen, so that talk does not make a move stale."""
+    """One table. `version` is the number of its last event; `position` that of the last event that changed
+    what can be chosen, so that talk does not make a move stale."""
 
     def __init__(self, table: str, first: Written, outages: Outages | None = None) -> None:
         assert isinstance(first.event, Opened)
@@ -71,10 +75,13 @@ class GameTable:
         self.lines: list[Line] = []
         self.recent = NOTHING_YET  # what was done lately, for the board
         self.chat: list[ChatLine] = []
+        self.asking = Asking()  # what players ask each other
         self.renewed = ""
         self.locked = Locked()
         self.barred: set[str] = set()  # captains whom the host has removed
         self.cleared = False  # nobody began it in time
+        self.status = WAITING
+        self.asked = OVER  # the seat that has to choose
         self.keys: dict[str, int] = {}
         self.version = 0
         self.position = 0
@@ -83,6 +90,7 @@ class GameTable:
         self.clocks: Clocks | None = None  # from the start of the game, if there are any
         # what the crews' panels say, and at which version, where it is the same for everybody
         self.told: tuple[int, list[tuple[str, tuple[tuple[str, str], ...]]]] = (-1, [])
+        self.shared: Table | None = None  # a view that serves everybody, of a game that hides nothing
         self.last_via = ""  # who chose the last move: a bot's and the clock's are not taken back
         self.dice = self.dice_now()  # what everybody may know of the words
         self.note_event(first)
@@ -93,39 +101,20 @@ class GameTable:
             self.held = held_by_captain(self.seats)
         if written.key:
             self.keys[written.key] = written.n
-        if isinstance(written.event, Fixed | VoidedOpening | Started | Moved | TookBack):
+        if isinstance(written.event, Fixed | VoidedOpening | Started | Moved | TookBack | Concluded):
             self.position = written.n
-        if isinstance(written.event, AboutSeats | AboutWords | Started):
+        if isinstance(written.event, AboutSeats | AboutWords | Started | Swapped):
             self.dice = self.dice_now()
+        self.asking.hear(written, self.position)
         self.note_time(written)
 
     def note_time(self, written: Written) -> None:
-        """Whoever was asked has spent the time since; now the clock of whoever is asked runs."""
-        event, at = written.event, written.at
-        if isinstance(event, Started):
-            self.started_at = at
-            self.clocks = self.clocks_set(at)
-        if self.clocks is None:
-            return
-        self.clocks.charge(at)
-        if isinstance(event, Moved):
-            moves = len(self.begun.moves)
-            self.clocks.made(event.by, moves, event.via == PLAYER)
-            self.begun.left[moves - len(event.moves)] = round(self.clocks.left(event.by), 1)
-        elif isinstance(event, TookBack):
-            self.clocks.taken_back(len(self.begun.moves), self.begun.state)
-        elif isinstance(event, Relieved) and event.late:
-            self.clocks.late.add(event.seat)
-        self.clocks.run_for(self.asked if self.asked >= 0 and not self.bot_asked else NOBODY)
-
-    def clocks_set(self, at: float) -> Clocks | None:
-        if not self.terms.time:
-            return None
-        s = self.begun.state
-        clocks = Clocks(self.terms.time, len(self.seats), s.book, self.terms.game, self.outages)
-        clocks.set(s)
-        clocks.since = at
-        return clocks
+        if isinstance(written.event, Started):
+            self.started_at = written.at
+            self.clocks = clocks_set(self.terms, self.begun.state, self.outages, written.at)
+        if self.clocks is not None:
+            asked = NOBODY if self.asking.paused else self.asked
+            self.clocks.note(written, self.begun, asked, self.seats)
 
     # -- folding -------------------------------------------------------------------------
 
@@ -143,7 +132,7 @@ class GameTable:
                 self.play(event.moves, [f"{event.via} {event.bot}".rstrip()])
                 self.last_via = event.via
             case TookBack():
-                self.take_back(event.count)
+                self.take_back(event)
             case Said():
                 who = (event.by, event.name, event.text, event.who)
                 self.chat.append(ChatLine(written.n, written.at, *who))
@@ -151,10 +140,12 @@ class GameTable:
                 self.renewed = event.table
             case Relieved() | Reclaimed() | Forfeited() | Relinked() | Removed():
                 self.change_seat(event)
+            case _ if isinstance(event, AboutAgreement):
+                self.agree(event)
             case Locked():
                 self.locked = event
             case Cleared():
-                self.cleared = True
+                self.cleared, self.status = True, CLEARED
             case Opened():
                 raise AssertionError("a table is opened once")
         self.note_event(written)
@@ -189,6 +180,7 @@ class GameTable:
         self.words.seals = event.seals or self.words.seals
         self.record = Record(self.box, self.header(event.names, event.voices, self.words))
         self.faces = SafeFaces(self.box, event.names)
+        self.note_turn()
         self.play([*self.inherited, *event.moves], self.terms.branch.via if self.terms.branch else [])
 
     @property
@@ -240,7 +232,9 @@ class GameTable:
     def carry_out(self, move: int, via: str = "") -> None:
         record = self.begun
         made, record.state.log = move_made(record.state, move), []
+        self.shared = None
         record.play(move, via if self.terms.fate > 1 else "")
+        self.note_turn()
         notes = self.write_lines(record.state)
         self.recent = self.recent.then(made._replace(notes=tuple(notes)))
         if self.clocks is not None:
@@ -248,10 +242,16 @@ class GameTable:
         if record.over:
             record.close(self.words.secret, self.forfeited)
 
+    def note_turn(self) -> None:
+        """Twenty ask for it after each move: it is looked up once."""
+        record = self.begun
+        self.status = ENDED if record.over else RUNNING
+        self.asked = OVER if record.agreed else record.state.seat
+
     def write_lines(self, s: Table) -> list[Note]:
         """The facts of the last move."""
         notes, s.log = s.log or [], None
-        for one in told_to_all(len(self.seats), self.faces.note, s, notes):
+        for one in told_to_all(len(self.seats), self.faces.note, s, notes, self.glance):
             at = numbered(self.lines, one.seen)
             self.lines.append(Line(*at, len(self.begun.moves), one.clause, one.text, one.seen))
         return notes
@@ -260,12 +260,29 @@ class GameTable:
         """A line of the log that no rule has written."""
         self.lines.append(Line(*numbered(self.lines, EVERYBODY), len(self.begun.moves), "", text, EVERYBODY))
 
-    def take_back(self, count: int) -> None:
-        self.begun.take_back(count)
+    def take_back(self, event: TookBack) -> None:
+        self.begun.take_back(event.count, event.by if event.agreed else -1)
+        self.note_turn()
+        self.shared = None
         self.recent = self.recent.taken_back()
         left = len(self.begun.moves)
         while self.lines and self.lines[-1].move > left:
             self.lines.pop()
+        if event.agreed:
+            self.last_via = self.begun.via[-1].partition(" ")[0] if left else ""
+            self.tell_all(told(event, self.seats, None))
+
+    def agree(self, event: AboutAgreement) -> None:
+        if isinstance(event, Swapped):
+            swap(self.seats, event)
+            self.words.swap(event.one, event.other)
+        elif isinstance(event, Concluded):
+            self.begun.agreed = True
+            self.note_turn()
+            self.begun.close(self.words.secret, self.forfeited)
+        line = told(event, self.seats, self.asking.open)
+        if line and self.record is not None:
+            self.tell_all(line)
 
     # -- asking --------------------------------------------------------------------------
 
@@ -300,17 +317,6 @@ class GameTable:
         return bool(script) and self.begun.words()[: len(script)] == script
 
     @property
-    def status(self) -> str:
-        if self.record is None:
-            return CLEARED if self.cleared else WAITING
-        return ENDED if self.record.over else RUNNING
-
-    @property
-    def asked(self) -> int:
-        """The seat that has to choose, or OVER."""
-        return OVER if self.record is None else self.record.state.seat
-
-    @property
     def bot_asked(self) -> str:
         """The kind of bot that has to choose, or nothing."""
         return self.seats[self.asked].bot if self.asked >= 0 else ""
@@ -330,13 +336,25 @@ class GameTable:
 
     def places(self) -> list[int]:
         """Of each seat, when the game is over. Whoever has forfeited comes after all others."""
-        return places_after(self.begun.state.standing(), self.forfeited)
+        return places_after(self.begun.standing(), self.forfeited)
 
     def seats_of(self, captain: str) -> list[int]:
         return self.held.get(captain, []) if captain else []
 
     def view(self, viewer: int) -> Table:
-        return redacted(self.begun.state, viewer)
+        shown = redacted(self.begun.state, viewer)
+        if self.begun.agreed:
+            shown.seat, shown.options = OVER, []
+        return shown
+
+    def glance(self, s: Table, viewer: int) -> Table:
+        """A view that is let go before the next one is taken. Where nothing is hidden they are one copy,
+        which goes from hand to hand until the next move."""
+        if self.begun.agreed or s.secrets():
+            return self.view(viewer)
+        if self.shared is None:
+            self.shared = redacted(s, viewer)
+        return seen_by(self.shared, s, viewer)
 
     def fate(self) -> Fate:
         """Fate, ready for its answer to the last move."""
@@ -344,7 +362,7 @@ class GameTable:
         own = record.by[record.header.own_from :]
         sealed = Sealed(self.words.secret, record.header.voices, own.count(FATE))
         if script is None:
-            return sealed
+            return sealed if record.numbers is None else Remembering(sealed, record.numbers)
         return ScriptedFate(after(script.moves, record.words()), sealed)
 
     def bot_seed(self) -> int:
@@ -372,24 +390,7 @@ class GameTable:
         return self.scheme < SEALED_WORDS or len(people) < 2 or OPEN not in people
 
     def dice_now(self) -> Dice:
-        words = self.words
-        return Dice(
-            phase="begun" if self.record else words.phase,
-            plain=self.lone,
-            seals=list(words.seals),
-            opened=[bool(word) for word in words.said],
-            voided=[one.without for one in words.voided],
-            within=self.terms.reveal,
-        )
-
-
-def fated(s: Table, fate: Fate) -> list[str]:
-    words: list[str] = []
-    while s.seat == FATE:
-        move = fate.answer(s)
-        words.append(s.book.spell(move))
-        s.play(move)
-    return words
+        return dice_of(self.words, self.record is not None, self.lone, self.terms.reveal)
 
 
 def rebuilt(table: str, log: list[Written], outages: Outages | None = None) -> GameTable:

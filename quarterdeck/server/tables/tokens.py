@@ -63,6 +63,17 @@ class Keyring:
         captain, _, token = cookie.partition(".")
         return captain if captain and self.proves(token, "captain", captain) else ""
 
+    def carried(self, captain: str, until: int) -> str:
+        """A captain's own word to another device of theirs, good until then."""
+        return f"{captain}.{until}.{self.sign('carry', captain, str(until))}"
+
+    def carrier(self, token: str, now: float) -> str:
+        """Whose word it is, or nobody's, or nobody's any more."""
+        captain, _, rest = token.partition(".")
+        until, _, mark = rest.partition(".")
+        good = until.isascii() and until.isdigit() and len(until) < 15
+        return captain if good and int(until) > now and self.proves(mark, "carry", captain, until) else ""
+
     @property
     def captain_cookie(self) -> str:
         """Servers on one host share its cookies, whatever their ports: each has its own names."""

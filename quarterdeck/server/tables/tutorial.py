@@ -56,7 +56,7 @@ async def begin(directory: Directory, captain: str, box: Box, house: str) -> str
     )
     loaded = await directory.add(new_table_id(), terms, captain)
     async with directory.at(loaded.game_table.id) as held:
-        sat = Sat(plan.seat, captain, "You", "")
+        sat = Sat(plan.seat, captain, "Captain", "")
         await directory.write(held, seated(held.game_table, sat), captain=captain)
     return loaded.game_table.id
 

@@ -73,6 +73,12 @@ class Words(msgspec.Struct):
         if not self.closed:
             self.seals[seat] = self.said[seat] = ""
 
+    def swap(self, one: int, other: int) -> None:
+        """What lay there for a captain was good for that seat alone; bots need no seal of their own."""
+        seals = [BOT if self.seals[seat] == BOT else "" for seat in (other, one)]
+        self.seals[one], self.seals[other] = seals
+        self.said[one] = self.said[other] = ""
+
     def hear(self, event: AboutWords, at: float) -> None:
         match event:
             case Fixed():
@@ -122,3 +128,14 @@ class Dice(msgspec.Struct, frozen=True):
     opened: list[bool]
     voided: list[list[int]]
     within: int
+
+
+def dice_of(words: Words, begun: bool, lone: bool, within: int) -> Dice:
+    return Dice(
+        phase="begun" if begun else words.phase,
+        plain=lone,
+        seals=list(words.seals),
+        opened=[bool(word) for word in words.said],
+        voided=[one.without for one in words.voided],
+        within=within,
+    )

@@ -6,15 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quarterdeck.engine.encoding import (
-    asked,
-    bits,
-    fractions,
-    one_hot,
-    packed_floats,
-    seat_from,
-    seats_from,
-)
 from quarterdeck.engine.faces import BREAKS_TIES
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import EVERYBODY, Note
@@ -335,31 +326,3 @@ def test_features_turn_with_the_viewer() -> None:
     mine, theirs = features.encode(redacted(s, 0)), features.encode(redacted(s, 1))
     assert len(mine) == len(theirs)
     assert mine != theirs
-
-
-def plain_numbers(view: State) -> list[float]:
-    """The observation in the order of its legend, number by number."""
-    me, seats = view.viewer, len(view.crews)
-    step = view.asking()
-    trade = step is not None and step.name in ("take_for_a_pair", "pay_the_booth")
-    numbers = fractions(view.stock, 18) + fractions([view.market.count(good) for good in range(5)], 5)
-    numbers += fractions(view.coco, 8) + one_hot(view.ghost + 1, view.map.isles + 1) + asked(view)
-    numbers += seat_from(me, view.turn, seats) + seat_from(me, view.seat, seats)
-    numbers += [float(view.traded), view.round / 20, view.proposals / 5]
-    numbers += fractions([*view.give, *view.want], 4) + one_hot(view.arg if trade else -1, 5)
-    for seat in seats_from(me, seats):
-        crew = view.crews[seat]
-        numbers += fractions(crew.goods, 6)
-        numbers += [crew.lairs / view.kit.lairs, crew.ships / view.kit.ships, crew.cocos / 8]
-        numbers += [float(view.castle == seat), view.answers[seat] / 3]
-        numbers += fractions([*view.counter_give[seat], *view.counter_want[seat]], 4)
-        numbers += bits(crew.homes, view.map.sites) + bits(crew.fleet, view.map.berths)
-    return numbers
-
-
-@pytest.mark.parametrize("variant", ["standard", "advanced"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_packed_features_say_what_they_would_one_by_one(variant: str, seats: int) -> None:
-    for s in positions(variant, seats, 1):
-        view = redacted(s, 1)
-        assert features.packed(view) == packed_floats(plain_numbers(view))

@@ -6,12 +6,16 @@ import pytest
 
 from quarterdeck.engine.cards import bag
 from quarterdeck.engine.errors import Broken
-from quarterdeck.games.finis_terrae import notes
+from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.table import OVER
+from quarterdeck.games.finis_terrae import box, notes
+from quarterdeck.games.finis_terrae.chart import looked_around
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAYS,
     COINS,
     FINIS,
     NOTHING,
+    NOWHERE,
     SPICES,
     SUNNY,
     TREASURES,
@@ -207,3 +211,36 @@ def test_a_galleon_needs_a_den() -> None:
 def test_no_two_kinds_of_notes_have_the_same_number() -> None:
     kinds = [value for name, value in vars(notes).items() if name.isupper()]
     assert sorted(kinds) == list(range(len(kinds)))
+
+
+def test_what_was_found_in_sight_is_forgotten_when_a_tile_is_laid() -> None:
+    """`prove` looks at the steps that judging a position has found; twins keep them as long as they share the
+    chart."""
+    s, luck = box.new(3), Luck(4)
+    for _ in range(300):
+        if s.seat == OVER:
+            break
+        box.sense.value(s, 0)
+        twin = s.copy()
+        assert isinstance(s, State) and isinstance(twin, State)
+        assert twin.chart.steps is s.chart.steps
+        luck.step(s)
+        s.check()
+        twin.check()
+
+
+def test_wrong_steps_are_found() -> None:
+    s = rich()
+    s.chart.steps_from(LAND_SPOT)[CASTAWAY_SPOT] += 1
+    with pytest.raises(Broken, match="FT-G07"):
+        s.check()
+
+
+def test_steps_go_over_sailing_links_and_no_further_than_sight() -> None:
+    """Along a canal of nine tiles: the ninth is out of sight, and so is whatever nothing leads to."""
+    link = [NOWHERE] * 44
+    for spot in range(9):
+        link[spot * 4 + 1], link[(spot + 1) * 4 + 3] = spot + 1, spot
+    assert looked_around(0, link) == [0, 1, 2, 3, 4, 5, 6, 7, -1, -1, -1]
+    assert looked_around(9, link) == [-1, -1, 7, 6, 5, 4, 3, 2, 1, 0, -1]
+    assert looked_around(10, link) == [-1] * 10 + [0]

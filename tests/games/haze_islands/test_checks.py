@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from quarterdeck.engine.errors import Broken
+from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands import box
 from quarterdeck.games.haze_islands.constants import CASTAWAY, DOOM_ENTRY, DOUBLE, GHOST
@@ -85,6 +86,14 @@ def wrong_neighbour(s: State) -> None:
 
 def neighbour_out_of_nowhere(s: State) -> None:
     s.beside[I05 * 4 + 3] = I12
+
+
+def locations_out_of_order(s: State) -> None:
+    s.charted = [I12, I05, D1]
+
+
+def location_forgotten(s: State) -> None:
+    s.charted = [I05, I12]
 
 
 def doom_at_sea(s: State) -> None:
@@ -187,6 +196,8 @@ BROKEN: list[tuple[Callable[[State], None], str]] = [
     (wrong_neighbour, "neighbours"),
     (neighbour_out_of_nowhere, "neighbours"),
     (wrong_connection, "connections"),
+    (locations_out_of_order, "the order of the locations"),
+    (location_forgotten, "the order of the locations"),
     (doom_at_sea, "The Doom stands on a location"),
     (adventure_in_slot_and_deck, "adventure A01 is in 2 places"),
     (adventure_lost, "adventure A18 is in 0 places"),
@@ -271,3 +282,31 @@ def test_the_edges_of_what_is_sound() -> None:
     s = table("competitive", seats=3, first=2, status={2: "castaway"}, discarded={0: 3}, board=PAIR).s
     s.check()
     assert s.captains[0].supply == 0 and s.first == 2
+
+
+@clause("HI-G08", "HI-G10")
+def test_ways_that_were_found_are_forgotten_when_the_chart_changes() -> None:
+    """`check` proves the ways that judging a position has found; twins that change nothing keep them."""
+    for variant, seats in [("competitive", 3), ("cooperative", 2), ("solo", 1)]:
+        s, luck = box.new(seats, variant), Luck(seats)
+        for _ in range(400):
+            if s.seat == OVER:
+                break
+            box.sense.value(s, 0)
+            twin = s.copy()
+            assert isinstance(s, State) and isinstance(twin, State)
+            assert twin.gold is s.gold and twin.nights is s.nights
+            luck.step(s)
+            s.check()
+            twin.check()
+
+
+def test_wrong_ways_are_found() -> None:
+    s = sound()
+    s.gold_ways(I05)[D1] += 1
+    with pytest.raises(Broken, match="HI-G10"):
+        s.check()
+    s = sound()
+    s.night_ways(I05)[I12] = 3
+    with pytest.raises(Broken, match="HI-G06"):
+        s.check()

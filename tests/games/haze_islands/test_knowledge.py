@@ -6,10 +6,11 @@ import pytest
 
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import ONLOOKER
 from quarterdeck.engine.views import imagined
 from quarterdeck.games.haze_islands.cargo import most_faces
-from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, NEVER_AT, SEATS, SKULL_AT
+from quarterdeck.games.haze_islands.constants import ALL, CLEAR_AT, NEVER_AT, NOTHING_DUE, SEATS, SKULL_AT
 from quarterdeck.games.haze_islands.positions import Chartroom, table
 from quarterdeck.games.haze_islands.tables import CREW
 from tests.games.haze_islands.support import face, sees, sees_deck
@@ -181,6 +182,21 @@ def test_a_deck_looked_through_is_known_as_a_set_apart_from_the_pile() -> None:
     assert s.wake.faces == [HIDDEN] and "C1" in t.names(t.view(0).pile.faces)
     s.check()
     assert t.view(ONLOOKER).stacked is False and sum(t.view(ONLOOKER).second_bag.left) == 0
+
+
+@clause("HI-R60", "HI-SP04")
+def test_twins_part_company_when_one_steals_or_pays() -> None:
+    t = table("solo", decks={0: ["I01", "I02", "I06", "I04"]}, pile=["C1"], known={0: ["C1"]})
+    for words in (("steal", "discard"), ("discard",)):
+        twin, before = t.s.copy(), snapshot(t.s)
+        t.play(*words)
+        assert t.s.wake is not twin.wake and snapshot(twin) == before
+    hands = {0: ["I02", "D2"], 1: ["I06"]}
+    t = table("competitive", status={0: "castaway"}, hands=hands, decks={0: ["I03", 1]}, quiet=False)
+    t.play("hijack teal", "corner TL")
+    twin = t.s.copy()
+    t.play("spend D2")
+    assert sum(t.s.due) == 1 and sum(twin.due) == 2 and sum(NOTHING_DUE) == 0
 
 
 @clause("HI-ST01", "HI-ST02")

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from quarterdeck.engine.fate import Luck
+from quarterdeck.engine.hidden import word_seen_by
 from quarterdeck.engine.notes import EVERYBODY
-from quarterdeck.engine.record import begin, word_seen_by
+from quarterdeck.engine.record import begin
 from quarterdeck.engine.registry import game
 from quarterdeck.engine.snapshot import snapshot
 from quarterdeck.engine.table import FATE, ONLOOKER, OVER

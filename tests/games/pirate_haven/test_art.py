@@ -9,6 +9,7 @@ from quarterdeck.engine.views import redacted
 from quarterdeck.games.pirate_haven import art, box, notes, words
 from quarterdeck.games.pirate_haven.constants import BARE, TREASURE_EACH
 from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.words import preview
 from quarterdeck.games.pirate_haven.words.abilities import ABILITY
 from quarterdeck.games.pirate_haven.words.lost import lost_at, lost_spots
 
@@ -65,9 +66,12 @@ def test_what_would_be_lost_is_crossed_out_dashed_and_said() -> None:
     drawn = art.draw(view)
     pieces = {piece.id: piece for layer in drawn.layers for piece in layer.pieces}
     go = s.book.by_name["go"].base
+    light = drawn.backdrop.markup.partition('id="ph-go-lost"')[2].partition("</g>")[0]
+    assert "stroke-dasharray" in light
     for position in range(1, view.path() + 1):
-        crossed = "stroke-dasharray" in pieces[f"spot-{position}"].glow
-        assert crossed == (position in lost)
+        spot = pieces[f"spot-{position}"]
+        crossed = "#ph-go-lost" in spot.glow
+        assert crossed == ('"#ph-lost"' in spot.inner) == (position in lost)
         if go + position - 1 in drawn.lit:
             assert ("to the box" in drawn.lit[go + position - 1]) == crossed
 
@@ -95,6 +99,7 @@ def test_to_leave_the_map_looks_like_no_other_button_and_says_what_it_ends() -> 
     s, luck = new(2), Luck(1)
     while s.seat == FATE:
         s.play(luck.answer(s))
-    pieces = {piece.id: piece for layer in art.draw(redacted(s, 0)).layers for piece in layer.pieces}
-    assert "ends your round" in pieces["button-leave"].inner
-    assert pieces["button-leave"].glow != pieces["button-discard"].glow
+    view = redacted(s, s.seat)
+    leave = s.book.by_name["leave"].base
+    assert leave in view.options and leave not in art.draw(view).lit, "an answer, beside the question"
+    assert [(badge.move, badge.text) for badge in preview.badges(view)] == [(leave, "ends your round")]

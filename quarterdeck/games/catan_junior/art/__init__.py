@@ -4,7 +4,7 @@ What never changes is drawn once for each side of the board; what changes lies o
 
 from functools import lru_cache, partial
 
-from quarterdeck.draw.pieces import backdrop, banner, drawing
+from quarterdeck.draw.pieces import backdrop, banner, bases, drawing
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior import words
@@ -15,17 +15,19 @@ from quarterdeck.games.catan_junior.layout import Layout, layout
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart, Kit
 
+ON_THE_SEA = ("ghost", "ship", "free_ship", "lair", "free_lair")
+
 
 def draw(view: State, phone: bool = False) -> Drawing:
     """The whole table as its viewer sees it. Each layer is made from its own facts, and kept."""
-    side, book = view.map, view.book
+    side, (haunt, ship, free_ship, lair, free_lair) = view.map, bases(view.book, ON_THE_SEA)
     colours = tuple(view.colours)
     homes, fleets = tuple([crew.homes for crew in view.crews]), tuple([crew.fleet for crew in view.crews])
     layers = [
-        isles(side, phone, view.ghost, book.by_name["ghost"].base),
+        isles(side, phone, view.ghost, haunt),
         castle(side, phone, NOBODY if view.castle == NOBODY else colours[view.castle]),
-        berths(side, phone, fleets, colours, book.by_name["ship"].base, book.by_name["free_ship"].base),
-        sites(side, phone, homes, colours, book.by_name["lair"].base, book.by_name["free_lair"].base),
+        berths(side, phone, fleets, colours, ship, free_ship),
+        sites(side, phone, homes, colours, lair, free_lair),
         ghost(side, phone, view.ghost),
         *harbour(view, phone),
     ]

@@ -12,7 +12,7 @@ from quarterdeck.draw.palette import (
     SAND_EDGE,
     WOOD_DARK,
 )
-from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.pieces import bases, piece
 from quarterdeck.draw.rough import Point, smooth, wobble
 from quarterdeck.draw.shapes import card, emblem, parrot, plank, ribbon, shallows
 from quarterdeck.draw.svg import (
@@ -28,6 +28,7 @@ from quarterdeck.draw.svg import (
     rect,
     text,
     titled,
+    used,
 )
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.catan_junior.art.goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
@@ -39,23 +40,23 @@ from quarterdeck.games.catan_junior.words.names import bundle, seat_name, tiles
 
 ANSWERS = ["", "M{x},{y}l4,5l7,-10", "M{x},9l9,10m0,-10l-9,10", "M{x},{y}h10m-4,-4l4,4l-4,4"]
 
+TAKING, GIVING = ("take", "want"), ("pair", "give", "offer")
+
 
 def harbour(view: State, phone: bool) -> list[Layer]:
     """Everything beside the sea that is not printed."""
-    plan, book = layout(view.map, phone), view.book
-    seat = owner_of_hand(view)
-    take = tuple([book.by_name[name].base for name in ("take", "want")])
-    give = tuple([book.by_name[name].base for name in ("pair", "give", "offer")])
+    plan, book, seat = layout(view.map, phone), view.book, owner_of_hand(view)
+    booth, stack = bases(book, ("booth", "coco"))
     if view.advanced:
         trade = offers(view, plan.market)
     else:
-        trade = market(plan.market, tuple(view.market), book.by_name["booth"].base, picked(view))
+        trade = market(plan.market, tuple(view.market), booth, picked(view))
     return [
         trade,
-        goods_row(plan.stock, tuple(view.stock), "pile", take, BONE),
+        goods_row(plan.stock, tuple(view.stock), "pile", bases(book, TAKING), BONE),
         hand_card(plan.hand, view.colours[seat], whose(view, seat)),
-        goods_row(plan.hand, tuple(view.crews[seat].goods), "hand", give, INK),
-        coco(plan.coco, phone, sum(view.coco), tuple(view.kit.coco_price), book.by_name["coco"].base),
+        goods_row(plan.hand, tuple(view.crews[seat].goods), "hand", bases(book, GIVING), INK),
+        coco(plan.coco, phone, sum(view.coco), tuple(view.kit.coco_price), stack),
     ]
 
 
@@ -176,7 +177,7 @@ def pile(good: int, count: int, size: float, ink: str) -> str:
     number = text(0, size / 2 + 17, f"×{count}", 15.5, ink, bold=True)
     if count == 0:
         return group(tile(good, size), 'opacity=".28"') + number
-    under = moved(2, -3, tile(good, size)) if count > 1 else ""
+    under = used(f"cj-tile-{good}", size / 100, 2, -3) if count > 1 else ""
     return under + tile(good, size) + number
 
 

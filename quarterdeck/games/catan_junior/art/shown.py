@@ -8,11 +8,11 @@ from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.rough import Point
 from quarterdeck.draw.shapes import die
 from quarterdeck.draw.svg import circle, group, moved, rect, used
-from quarterdeck.engine.drawing import Layer, Piece, Showing
+from quarterdeck.engine.drawing import EMPTY, Layer, Piece, Showing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.recent import Recent
 from quarterdeck.engine.sentences import capital, listed
-from quarterdeck.engine.shown import Flight, Shown, Thrown, crew_of
+from quarterdeck.engine.shown import BUILD, STORM, Flight, Shown, Thrown, crew_of, heard
 from quarterdeck.games.catan_junior import notes
 from quarterdeck.games.catan_junior.art.goods import ANY, ghost_captain, lair, ship, tile
 from quarterdeck.games.catan_junior.art.harbour import owner_of_hand
@@ -26,24 +26,36 @@ from quarterdeck.games.catan_junior.words.names import coco_says, printed_isle, 
 DIE = "die"
 TURNED_UP = "coco-turned"
 
+THROWN = [Thrown(DIE, face, f"The die shows {face}.") for face in range(1, 7)]
+SOUNDS = {notes.LAIR: BUILD, notes.SHIP: BUILD, notes.CASTLE: BUILD, notes.GHOST: STORM}
+
 
 def showing(view: State, phone: bool, recent: Recent) -> Showing:
     rolled = recent.answered.get("die")
     number = 0 if rolled is None else rolled.arg + 1
-    told = list(recent.notes())
     kinds = [made.arg for made in recent.answers("tile")]
-    thrown = [Thrown(DIE, made.arg + 1, f"The die shows {made.arg + 1}.") for made in recent.answers("die")]
-    made = [*last_roll(view.map, phone, number, view.ghost)]
+    layer = last_roll(view.map, phone, number, view.ghost)
     if kinds:
-        made.append(turned_up(view, layout(view.map, phone).turned_up, phone, kinds[-1]))
-    facts = Shown(
+        up = turned_up(view, layout(view.map, phone).turned_up, phone, kinds[-1])
+        layer = Layer([*layer.pieces, up])
+    return Showing(
+        facts(view, recent, number, bool(kinds)), layer, paying(view.map, phone, number, view.ghost)
+    )
+
+
+def facts(view: State, recent: Recent, number: int, turned: bool) -> Shown:
+    told = list(recent.notes())
+    thrown = [THROWN[made.arg] for made in recent.answers("die")]
+    if not told and not thrown and not turned:
+        return Shown(recent.number)
+    return Shown(
         move=recent.number,
         dice=thrown,
-        turned=[TURNED_UP] if kinds else [],
+        turned=[TURNED_UP] if turned else [],
         flights=flights(view, told, number if thrown else 0),
         marks=[*[one.at for one in thrown], *[id for note in told for id in marked(view, note)]],
+        heard=heard(told, SOUNDS),
     )
-    return Showing(facts, Layer(made), paying(view.map, phone, number, view.ghost))
 
 
 # -- on the board ------------------------------------------------------------------------
@@ -55,15 +67,15 @@ def pays(side: Chart, number: int, ghost: int) -> list[int]:
 
 
 @lru_cache(maxsize=256)
-def last_roll(side: Chart, phone: bool, number: int, ghost: int) -> tuple[Piece, ...]:
+def last_roll(side: Chart, phone: bool, number: int, ghost: int) -> Layer:
     """The die as it fell; it lies there until the next one."""
     if not number:
-        return ()
+        return EMPTY
     size = 46 if phone else 64
     face = rect(-size * 0.46, -size * 0.4, size, size, "#0b2b3a", "", size * 0.2) + die(number, size, BONE)
     named = listed([printed_isle(side, isle) for isle in pays(side, number, ghost)])
     label = f"The last roll: {number}" + (f", for {named}" if named else "")
-    return (piece(DIE, *layout(side, phone).die, face, label),)
+    return Layer([piece(DIE, *layout(side, phone).die, face, label)])
 
 
 @lru_cache(maxsize=256)

@@ -30,7 +30,8 @@ def place_pieces(s: State, lairs: Any, ships: Any) -> None:
     refuse_doubles(homes, "L")
     refuse_doubles(fleets, "S")
     s.sites_taken = s.berths_taken = 0
-    for seat, crew in enumerate(s.crews):
+    for seat in range(len(s.crews)):
+        crew = s.own(seat)
         crew.lairs, crew.ships = s.kit.lairs, s.kit.ships
         crew.homes = crew.fleet = crew.shores = crew.moorings = 0
         for site in homes[seat]:
@@ -51,7 +52,7 @@ def refuse_doubles(places: list[list[int]], letter: str) -> None:
 
 def hand_over(s: State, goods: Any, market: Any) -> None:
     for seat, tiles in by_seat(s, "goods", goods).items():
-        s.crews[seat].goods = tiles_of(s, tiles)
+        s.own(seat).goods = tiles_of(s, tiles)
     if market is not None:
         if s.advanced:
             raise Broken("market: the advanced variant has none (CJ-A01)")
@@ -79,7 +80,7 @@ def empty_stock(s: State, stock: Any, spare: Any) -> None:
                 f"not {quoted(left[good])} (CJ-I04)"
             )
         s.stock[good] -= surplus
-        s.crews[holder].goods[good] += surplus
+        s.own(holder).goods[good] += surplus
 
 
 # -- Coco --------------------------------------------------------------------------------
@@ -100,11 +101,11 @@ def lay_cocos(s: State, cocos: Any, stack: Any, phase: str) -> None:
     total = sum(s.coco) + sum(laid) + resolving
     if total != sum(s.kit.coco):
         raise Broken(f"{quoted(total)} Coco tiles laid down and in the stack, not {sum(s.kit.coco)} (CJ-I04)")
-    for crew, count in zip(s.crews, laid, strict=True):
-        crew.cocos = count
+    for seat, count in enumerate(laid):
+        s.own(seat).cocos = count
     s.castle = leader_of(s.crews)
     if s.castle >= 0:
-        s.crews[s.castle].lairs -= 1
+        s.own(s.castle).lairs -= 1
 
 
 def kinds(s: State, stack: Any, turned_up: str | None) -> list[int]:

@@ -184,16 +184,16 @@ class LayCocoDown(Step[State]):
     CJ-P06  The castle is no lair-site: its lair is none of the `homes`, and CJ-H10  no base for ships."""
 
     def run(self, s: State, arg: int) -> None:
-        s.crews[s.turn].cocos += 1
+        s.own(s.turn).cocos += 1
         leader = leader_of(s.crews)
         if leader == s.castle:
             return
         if s.castle != NOBODY:
-            s.crews[s.castle].lairs += 1
+            s.own(s.castle).lairs += 1
             s.note(CASTLE_LOST, "CJ-H05", [s.castle])
         s.castle = leader
         if leader != NOBODY:
-            s.crews[leader].lairs -= 1
+            s.own(leader).lairs -= 1
             s.note(CASTLE, "CJ-H02", [leader])
             see_who_won(s)
 

@@ -263,7 +263,7 @@ class Deal(Act[State]):
         accepted = s.answers[seat] == ACCEPTED
         given = s.give if accepted else s.counter_want[seat]
         got = s.want if accepted else s.counter_give[seat]
-        mine, theirs = s.crews[s.turn].goods, s.crews[seat].goods
+        mine, theirs = s.own(s.turn).goods, s.own(seat).goods
         for good in range(5):
             mine[good] += got[good] - given[good]
             theirs[good] += given[good] - got[good]

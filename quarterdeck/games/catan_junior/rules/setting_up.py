@@ -18,6 +18,7 @@ def lay_out(s: State, kit: Kit, setup: Setup) -> None:
     s.kit = kit
     s.map = kit.two if setup.seats == 2 else kit.wide
     s.crews = [fresh_crew(kit) for _ in range(setup.seats)]
+    s.shared = 0
     s.stock = kit.tiles[:]
     s.market = []
     s.coco = kit.coco[:]

@@ -62,7 +62,7 @@ class Pair(OfGoods):
         return None if others(s.stock, good) else "CJ-X05"
 
     def do(self, s: State, good: int) -> None:
-        s.crews[s.turn].goods[good] -= 2
+        s.own(s.turn).goods[good] -= 2
         s.stock[good] += 2
         s.then(TAKE_FOR_A_PAIR, good)
 
@@ -81,7 +81,7 @@ class Take(OfGoods):
 
     def do(self, s: State, good: int) -> None:
         s.stock[good] -= 1
-        s.crews[s.turn].goods[good] += 1
+        s.own(s.turn).goods[good] += 1
         if s.log is not None:
             s.note(SWAPPED, "CJ-X03", [s.turn, s.arg, 2, good, 1])
 
@@ -129,10 +129,12 @@ class Give(OfGoods):
     def do(self, s: State, good: int) -> None:
         """CJ-M08  The tile taken is the trader's before CJ-M05  a market of one type is refilled.
         CJ-M07  That is looked at once, now."""
-        goods = s.crews[s.turn].goods
+        goods = s.own(s.turn).goods
         goods[s.arg] += 1
         goods[good] -= 1
-        s.market[s.market.index(s.arg)] = good
+        booths = s.market[:]
+        booths[booths.index(s.arg)] = good
+        s.market = booths
         if s.log is not None:
             s.note(SWAPPED, "CJ-M01", [s.turn, good, 1, s.arg, 1])
         if s.market.count(good) == 5:

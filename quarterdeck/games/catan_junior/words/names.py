@@ -12,9 +12,21 @@ TERRAIN = ["caves", "pasture", "forest", "gold river", "sugar cane"]  # by resou
 
 
 def seat_name(view: State, seat: int) -> str:
-    return seat_called(seat, [COLOURS[colour] for colour in view.colours])
+    return seat_called(seat, colours_of(tuple(view.colours)))
 
 
+def seat_names(view: State) -> list[str]:
+    """Of all seats."""
+    colours = colours_of(tuple(view.colours))
+    return [seat_called(seat, colours) for seat in range(len(view.crews))]
+
+
+@lru_cache(maxsize=1024)
+def colours_of(chosen: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([COLOURS[colour] for colour in chosen])
+
+
+@lru_cache(maxsize=512)
 def tiles(good: int, count: int) -> str:
     """2 goats, 1 wood."""
     return counted(count, GOODS[good], PLURAL[good])

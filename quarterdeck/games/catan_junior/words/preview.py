@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from quarterdeck.engine.gestures import never_places as places
 from quarterdeck.engine.gestures import nothing_placed as placing
-from quarterdeck.engine.gestures import nothing_together as together
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.preview import GOOD, Badge, Draw, Ending
 from quarterdeck.games.catan_junior import notes
 from quarterdeck.games.catan_junior.constants import GOODS
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.words import moves
+from quarterdeck.games.catan_junior.words.gestures import together
 from quarterdeck.games.catan_junior.words.names import bundle, coco_says, isle_name
 from quarterdeck.games.catan_junior.words.panel import panel
 

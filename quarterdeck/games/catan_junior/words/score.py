@@ -3,7 +3,7 @@
 from quarterdeck.engine.faces import BREAKS_TIES, TOTAL, Row, Score
 from quarterdeck.engine.table import NOBODY, OVER
 from quarterdeck.games.catan_junior.state import State
-from quarterdeck.games.catan_junior.words.names import bundle, seat_name
+from quarterdeck.games.catan_junior.words.names import bundle, seat_names
 
 
 def crew(view: State, seat: int) -> list[tuple[str, str]]:
@@ -30,4 +30,4 @@ def score(view: State) -> Score:
     if view.seat == OVER and view.winner == NOBODY:
         rows.append(Row("Coco tiles", [crew.cocos for crew in view.crews], BREAKS_TIES))
         rows.append(Row("Tiles in hand", [sum(crew.goods) for crew in view.crews], BREAKS_TIES))
-    return Score([seat_name(view, seat) for seat in seats], rows)
+    return Score(seat_names(view), rows)

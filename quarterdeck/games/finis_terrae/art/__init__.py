@@ -4,11 +4,12 @@ What never changes is drawn once; tiles are defined there as shapes and laid on 
 scales to its frame, so that everything on it glides. Holds are told beside the board, as data."""
 
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from quarterdeck.draw.palette import PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.pieces import backdrop, banner, drawing
+from quarterdeck.draw.pieces import backdrop, banner, bases, drawing
 from quarterdeck.draw.svg import defined, num, path, rect
-from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
+from quarterdeck.engine.drawing import EMPTY, Backdrop, Drawing, Layer
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.finis_terrae import words
 from quarterdeck.games.finis_terrae.art.goods import goods_defined
@@ -33,10 +34,12 @@ from quarterdeck.games.finis_terrae.art.ships import fleet
 from quarterdeck.games.finis_terrae.art.sky import sky, sky_defined, sky_printed
 from quarterdeck.games.finis_terrae.art.tiles import tiles_defined
 from quarterdeck.games.finis_terrae.art.ways import voyages
-from quarterdeck.games.finis_terrae.layout import Layout, Point, framed, layout
+from quarterdeck.games.finis_terrae.layout import Frame, Layout, Point, framed, layout
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import Numbers
 from quarterdeck.games.finis_terrae.words.moves import winners
+
+TOUCHED = ("sail", "den", "cell")  # acts that are done on a tile, or on an empty cell
 
 
 def draw(view: State, phone: bool = False) -> Drawing:
@@ -50,28 +53,58 @@ def draw(view: State, phone: bool = False) -> Drawing:
 
 
 def sea_chart(view: State, phone: bool) -> list[Layer]:
-    """Everything that lies on the map."""
-    numbers, book = view.numbers, view.book.by_name
+    """Everything that lies on the map. The layers are always as many, some of them empty: then each is
+    compared with what it was."""
+    numbers, acts = view.numbers, bases(view.book, TOUCHED)
     cells, faces = tuple(view.chart.cells), tuple(view.chart.faces)
-    f = framed(cells, phone)
-    layers = [rulers(f, phone), shadow(f, cells), laid(f, numbers, cells, faces)]
-    if view.cell >= 0 and view.tile >= 0:
-        base = book["turn"].base
-        turn = next((turn for turn in range(4) if base + turn in view.options), 0)
-        layers.append(turning_tile(f, numbers, view.cell, view.tile * 4 + turn))
-    layers += [
-        spots(f, numbers, cells, faces, book["sail"].base, book["den"].base),
-        rim(f, tuple(view.chart.rim), book["cell"].base),
+    f, below, touched = charted(numbers, phone, cells, faces, tuple(view.chart.rim), acts)
+    return [
+        *below,
+        turning(view, f),
+        *touched,
         newest(f, cells, laid_by_others(view)),
         *voyages(view, f),
         tokens(f, cells, tuple(view.token)),
         piles(f, cells, tuple(view.piles)),
         ports(f, numbers, cells, faces, tuple(view.port)),
         *fleet(view, f),
+        home_squares(f, view.book.by_name["home"].base) if view.round == 0 else EMPTY,
     ]
-    if view.round == 0:
-        layers.append(home_squares(f, book["home"].base))
-    return layers
+
+
+def turning(view: State, f: Frame) -> Layer:
+    """FT-D05  The tile in hand, where it is about to be laid."""
+    if view.cell < 0 or view.tile < 0:
+        return EMPTY
+    base = view.book.by_name["turn"].base
+    turn = next((turn for turn in range(4) if base + turn in view.options), 0)
+    return turning_tile(f, view.numbers, view.cell, view.tile * 4 + turn)
+
+
+class Charted(NamedTuple):
+    """The tiles by themselves: the frame into which they are fitted, what lies below, what is touched."""
+
+    frame: Frame
+    below: tuple[Layer, ...]
+    touched: tuple[Layer, ...]
+
+
+@lru_cache(maxsize=512)
+def charted(
+    numbers: Numbers,
+    phone: bool,
+    cells: tuple[int, ...],
+    faces: tuple[int, ...],
+    empty: tuple[int, ...],
+    acts: tuple[int, ...],
+) -> Charted:
+    """Tiles are laid once in a round and looked at with every move of everybody: found together."""
+    f, (sail, den, cell) = framed(cells, phone), acts
+    return Charted(
+        f,
+        (rulers(f, phone), shadow(f, cells), laid(f, numbers, cells, faces)),
+        (spots(f, numbers, cells, faces, sail, den), rim(f, empty, cell)),
+    )
 
 
 # -- what never changes ----------------------------------------------------------------------------------

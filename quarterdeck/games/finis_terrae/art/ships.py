@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from quarterdeck.draw.palette import LIT, LIT_EDGE
 from quarterdeck.draw.svg import group, hit, ring, used
-from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.drawing import EMPTY, Layer, Piece
 from quarterdeck.engine.sentences import seat_named
 from quarterdeck.games.finis_terrae.art.goods import ship_piece
 from quarterdeck.games.finis_terrae.art.places import middle, mooring, pinned, unfelt
@@ -42,11 +42,11 @@ def fleet(view: State, f: Frame) -> list[Layer]:
     moving = view.mover if view.seat >= 0 and step is not None and step.name in TURNS else -1
     pirates = tuple([number for number in afloat if view.is_pirate(number)])
     base = view.book.by_name["attack"].base
-    layers = [ships(f, view.numbers, berths, pirates, moving, base)]
     foes = tuple([number for number in afloat if base + number in view.options])
-    if foes:
-        layers.append(blades(f, view.numbers, berths, foes))
-    return layers
+    return [
+        ships(f, view.numbers, berths, pirates, moving, base),
+        blades(f, view.numbers, berths, foes) if foes else EMPTY,
+    ]
 
 
 @lru_cache(maxsize=2048)

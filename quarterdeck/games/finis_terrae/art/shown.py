@@ -3,39 +3,84 @@
 from functools import cache
 
 from quarterdeck.draw.palette import BLOOD, BONE, INK
+from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import die
 from quarterdeck.draw.strip import Cast, dice_strip, thrown_of
-from quarterdeck.engine.drawing import Layer, Showing
+from quarterdeck.draw.svg import BOLD, ROUND, breadth, moved, path, rect, text, used
+from quarterdeck.engine.drawing import Layer, Piece, Showing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.recent import MoveMade, Recent
 from quarterdeck.engine.sentences import capital
-from quarterdeck.engine.shown import Flight, Shown, Thrown, crew_of
+from quarterdeck.engine.shown import BATTLE, BUILD, SAIL, STORM, Flight, Shown, Thrown, crew_of, heard
 from quarterdeck.games.finis_terrae import notes
 from quarterdeck.games.finis_terrae.constants import COINS, GALLEON, SHIPS, SPICES
+from quarterdeck.games.finis_terrae.constants import STORM as STORM_CARD
 from quarterdeck.games.finis_terrae.layout import layout
 from quarterdeck.games.finis_terrae.state import State
+from quarterdeck.games.finis_terrae.tables import WINDS
 from quarterdeck.games.finis_terrae.words.names import goods, ship_name
 
 SIZE = 32.0
+GALE = "gale"
+LETTERS = 17.0
+TURNS = (-90, 0, 90, 180)  # of an arrow that points east, by the side it should point to
 GOOD = 44.0  # how wide the shapes of goods are
+
+SOUNDS = {
+    notes.SAILED: SAIL,
+    notes.PUSHED: SAIL,
+    notes.FOUNDED: BUILD,
+    notes.PLACED: BUILD,
+    notes.FOUGHT: BATTLE,
+    notes.ROBBED: BATTLE,
+    notes.WIND: STORM,
+    notes.WRECKED: STORM,
+    notes.SUNK: STORM,
+}
 
 
 def showing(view: State, phone: bool, recent: Recent) -> Showing:
     told = list(recent.notes())
     common = common_dice(view, told)
     own = thrown_beside(recent)
+    drawn = [note.args[0] for note in told if note.kind == notes.WEATHER]
+    gale = STORM_CARD in drawn
     facts = Shown(
         move=recent.number,
         dice=[*common, *thrown_of(own)],
-        turned=[f"card{len(view.turned) - 1}" for note in told if note.kind == notes.WEATHER],
+        turned=[*[f"card{len(view.turned) - len(drawn) + n}" for n in range(len(drawn))], *[GALE] * gale],
         flights=[flight for note in told for flight in flights(note)],
         marks=list(dict.fromkeys([id for note in told for id in marked(view, note)])),
+        heard=heard(told, SOUNDS),
     )
-    if not own:
-        return Showing(facts)
     x, y, width, height = layout(phone).chart
-    at = (x + width / 2, y + height - 46)
-    return Showing(facts, Layer(list(dice_strip(own, outcome(view, told), at, SIZE, (x + 6, x + width - 6)))))
+    made: list[Piece] = [gale_blows(x + width / 2, y + 40, wind_of(told))] if gale else []
+    if own:
+        at = (x + width / 2, y + height - 46)
+        made += dice_strip(own, outcome(view, told), at, SIZE, (x + 6, x + width - 6))
+    return Showing(facts, Layer(made)) if made else Showing(facts)
+
+
+# -- the storm ---------------------------------------------------------------------------
+
+
+def wind_of(told: list[Note]) -> int:
+    """FT-X01  The side that the wind pushes to; -1 before it is known."""
+    return next((note.args[0] for note in reversed(told) if note.kind == notes.WIND), -1)
+
+
+@cache
+def gale_blows(x: float, y: float, side: int) -> Piece:
+    """FT-W04  A storm was turned up: which way it drives every ship, over the head of the chart."""
+    said = "Storm!" if side < 0 else f"Storm! To the {WINDS[side]}"
+    wide = breadth(said, LETTERS) * BOLD + (70 if side < 0 else 114)
+    inner = rect(-wide / 2, -24, wide, 48, "#3d4a57", INK, 10, 2)
+    inner += moved(-wide / 2 + 30, 0, used(f"ft-sky{STORM_CARD}", 0.76))
+    inner += text(-wide / 2 + 56, 6, said, LETTERS, "#ffffff", "start", True)
+    if side >= 0:
+        arrow = path("M-11,0H9M2,-7L10,0L2,7", "none", "#ffd84a", 4, more=ROUND)
+        inner += moved(wide / 2 - 22, 0, arrow, turn=TURNS[side])
+    return piece(GALE, x, y, f'<g pointer-events="none">{inner}</g>', said)
 
 
 # -- dice --------------------------------------------------------------------------------
@@ -121,6 +166,8 @@ def marked(view: State, note: Note) -> list[str]:
         return [afloat(args[0])]
     if note.kind == notes.PLACED and args[2] in view.chart.cells:
         return [f"tile{view.chart.cells.index(args[2])}"]
-    if note.kind in (notes.FOUNDED, notes.HOME):
+    if note.kind == notes.HOME:
+        return [f"port{args[1]}"]
+    if note.kind == notes.FOUNDED:
         return [f"port{n}" for n, cell in enumerate(view.chart.cells) if cell == args[1]]
-    return ["weather"] if note.kind == notes.WEATHER else []
+    return ["weather"] if note.kind == notes.WEATHER and note.args[0] != STORM_CARD else []

@@ -5,7 +5,7 @@ from functools import lru_cache
 from quarterdeck.draw.palette import LIT
 from quarterdeck.draw.shapes import badge
 from quarterdeck.draw.svg import group, num, used
-from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.drawing import EMPTY, Layer, Piece
 from quarterdeck.games.finis_terrae.art.places import corner, mooring, pinned, unfelt
 from quarterdeck.games.finis_terrae.constants import DEN
 from quarterdeck.games.finis_terrae.layout import Frame
@@ -24,9 +24,9 @@ def voyages(view: State, f: Frame) -> list[Layer]:
     sail = view.book.by_name["sail"]
     cells = [move - sail.base for move in view.options if sail.base <= move < sail.base + sail.size]
     if not cells:
-        return []
+        return [EMPTY, EMPTY]
     chart = view.chart
-    goals = tuple([chart.spot_at(cell) for cell in cells])
+    goals = tuple([chart.cells.index(cell) for cell in cells])
     guarded = () if view.is_pirate(view.mover) else tuple(view.dens)
     start = view.moving().spot
     came = tuple(shortest(tuple(chart.link), start, view.die, guarded).items())

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.dice import Lot
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Act, Ask, Step
 from quarterdeck.games.finis_terrae.chart import grown
 from quarterdeck.games.finis_terrae.constants import ASHORE, DEN, GALLEON, ISLE, LAND, ROCKY, ROTATIONS, TILES
@@ -83,7 +84,7 @@ def any_fits(s: State) -> bool:
 
 def has_place(s: State, tile: int) -> bool:
     fits = s.numbers.fits
-    row = tile * NEEDS
+    row: i64 = tile * NEEDS
     need = s.chart.need
     for place, near in enumerate(s.near):
         if near and fits[row + need[place]]:
@@ -132,7 +133,7 @@ class ChooseCell(Act[State]):
         rim = s.chart.rim
         need = s.chart.need
         fits = s.numbers.fits
-        row = s.tile * NEEDS
+        row: i64 = s.tile * NEEDS
         return [rim[place] for place, near in enumerate(s.near) if near and fits[row + need[place]]]
 
     def do(self, s: State, cell: int) -> None:

@@ -1,17 +1,26 @@
-"""What is one gesture: a tile placed and turned, coins and sacks counted out."""
+"""What is one gesture: a tile placed and turned, coins and sacks counted out, the whole hold stowed."""
 
 from functools import partial
 
-import msgspec
-
 from quarterdeck.engine.fate import Luck
-from quarterdeck.engine.gestures import PLACE, Gesture, Way, amounts
+from quarterdeck.engine.gestures import (
+    PICK,
+    PLACE,
+    STEPS,
+    Gesture,
+    Line,
+    Setting,
+    Way,
+    amounts,
+    sheet,
+    stepped,
+)
 from quarterdeck.engine.views import imagined
-from quarterdeck.games.finis_terrae.constants import NOTHING
+from quarterdeck.games.finis_terrae.constants import COINS, COMPARTMENTS, MOST, NOTHING
 from quarterdeck.games.finis_terrae.layout import face_id
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.words import moves
-from quarterdeck.games.finis_terrae.words.names import place, tile_name
+from quarterdeck.games.finis_terrae.words.names import MANY, place, tile_name
 
 
 def together(view: State) -> list[Gesture]:
@@ -19,18 +28,46 @@ def together(view: State) -> list[Gesture]:
     name = "" if step is None else step.name
     say = partial(moves.move, view)
     if name == "load":
-        return [evenly(view, one) for one in amounts(view, "load", "coins into the next compartment", say, 0)]
+        return loading(view)
+    if name == "stow_kind":
+        return stowing(view)
     found = amounts(view, "buy", "sacks of spices to buy", say)
     found += amounts(view, "count", "sacks of spices to sell", say)
     return found + amounts(view, "amount", "of them", say)
 
 
-def evenly(view: State, coins: Gesture) -> Gesture:
-    """Proposed is the same number for every compartment that is still empty."""
-    empty = max(1, view.ships[view.seat].kinds.count(NOTHING))
-    wanted = -(-view.purse // empty)
-    start = min(range(len(coins.ways)), key=lambda n: abs(coins.ways[n].amount - wanted))
-    return msgspec.structs.replace(coins, start=start)
+# -- the hold ------------------------------------------------------------------------------
+
+
+def loading(view: State) -> list[Gesture]:
+    """FT-S08  Coins for every compartment that is still empty, the rest for the strongbox; proposed is the
+    same number for all of them."""
+    base = view.book.by_name["load"].base
+    ship = view.ships[view.seat]
+    empty = [n for n in range(COMPARTMENTS) if ship.kinds[n] == NOTHING]
+    most = min(view.purse, MOST, *[ship.counts[n] for n in range(COMPARTMENTS) if n not in empty])
+    lines = []
+    for at, n in enumerate(empty):
+        share = min(most, view.purse // len(empty) + (at < view.purse % len(empty)))
+        lines.append(stepped(f"Compartment {n + 1}", range(base, base + most + 1), start=share))
+    return sheet(view, "Coins into the hold; the rest goes to the strongbox", lines, "Load them", whole=True)
+
+
+def stowing(view: State) -> list[Gesture]:
+    """FT-H07  Compartment after compartment, a kind and how many of it; proposed is each kind as a whole, and
+    the coins in the next compartment."""
+    book, waiting = view.book.by_name, [kind for kind in range(COINS, len(MANY)) if view.quay[kind]]
+    kinds = [NOTHING, *waiting]
+    order = [*[kind for kind in waiting if kind != COINS], COINS]
+    most = min(MOST, max(view.quay))
+    amount = [Setting(str(n + 1), [book["amount"].base + n]) for n in range(most)]
+    lines: list[Line] = []
+    for at, n in enumerate(range(view.berth, COMPARTMENTS)):
+        kind = order[at] if at < len(order) and view.quay[order[at]] else NOTHING
+        settings = [Setting(MANY[one], [book["stow"].base + one]) for one in kinds]
+        lines.append(Line(PICK, f"{n + 1}.", settings, kinds.index(kind)))
+        lines.append(Line(STEPS, "how many", amount, max(0, view.quay[kind] - 1) if kind else 0, beside=True))
+    return sheet(view, "The whole hold; coins left over go to the strongbox", lines, "Stow it so", whole=True)
 
 
 # -- placing a tile ----------------------------------------------------------------------

@@ -227,7 +227,7 @@ FATE_ASKS: dict[str, str] = {
 }
 ASKS: dict[str, str] = {
     "choose_home": "choose a square of the Isle for your home port.",
-    "load": "how many coins into the next compartment? {purse} to load or leave in the strongbox.",
+    "load": "how many coins go into the hold? {purse} to load; the rest stays in the strongbox.",
     "choose_tile": "which tile do you place?",
     "choose_cell": "where does it go?",
     "choose_turn": "which way round?",

@@ -47,6 +47,8 @@ def panel(view: State, seat: int) -> Panel:
             ),
             Group("Flag", [flag, *roles]),
         ],
+        [flag.name],
+        low=True,
     )
 
 
@@ -54,10 +56,11 @@ def compartment(ship: Ship, n: int) -> Thing:
     kind = ship.kinds[n]
     if kind == NOTHING:
         return Thing("empty", -1, -1, "takes one kind of goods", "FT-H02")
-    return Thing(MANY[kind], ship.counts[n], -1, USES[kind], CLAUSES[kind])
+    return Thing(MANY[kind], ship.counts[n], -1, USES[kind], CLAUSES[kind], picture=f"ft-good{kind}")
 
 
 def kept(ship: Ship) -> list[Thing]:
     """What lies in front of the player: redeemed and sold, it counts at the end."""
     kinds = [kind for kind in range(SPICES, len(GOODS)) if ship.kept[kind]]
-    return [Thing(MANY[kind], ship.kept[kind], -1, "counts at the end", "FT-Z10") for kind in kinds]
+    said, clause = "counts at the end", "FT-Z10"
+    return [Thing(MANY[kind], ship.kept[kind], -1, said, clause, picture=f"ft-good{kind}") for kind in kinds]

@@ -6,7 +6,7 @@ What never changes is drawn once; every thing that lies on it is made from its o
 
 from functools import lru_cache, partial
 
-from quarterdeck.draw.pieces import backdrop, drawing
+from quarterdeck.draw.pieces import backdrop, bases, drawing
 from quarterdeck.draw.rough import wobble
 from quarterdeck.draw.shapes import waves
 from quarterdeck.draw.svg import defined, ellipse, group, rect
@@ -15,7 +15,7 @@ from quarterdeck.engine.table import ALL_OPEN, OVER
 from quarterdeck.games.haze_islands import words
 from quarterdeck.games.haze_islands.art import tray
 from quarterdeck.games.haze_islands.art.doom import doom_printed, doom_strip
-from quarterdeck.games.haze_islands.art.icons import NOTHING, bases, icons_defined
+from quarterdeck.games.haze_islands.art.icons import NOTHING, icons_defined
 from quarterdeck.games.haze_islands.art.markers import doom, markers_defined, pirates, reach_of, ships
 from quarterdeck.games.haze_islands.art.places import connections, places, places_defined, scouts, threats
 from quarterdeck.games.haze_islands.board import Board

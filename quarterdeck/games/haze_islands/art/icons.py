@@ -15,7 +15,6 @@ from quarterdeck.draw.palette import (
 )
 from quarterdeck.draw.svg import ROUND, circle, ellipse, group, path, rect, text, used
 from quarterdeck.engine.drawing import Layer
-from quarterdeck.engine.table import Rulebook
 
 NOTHING = Layer([])
 CRIMSON = Livery("crimson", "C", "#b8222f", "#4d0a10", "#ffffff", "circle", "plain")
@@ -150,12 +149,6 @@ def icons_defined(codes: list[str]) -> dict[str, str]:
     shapes["doom-fig"] = doom_figure()
     shapes["skull-dot"] = small_skull()
     return shapes
-
-
-@cache
-def bases(book: Rulebook, names: tuple[str, ...]) -> tuple[int, ...]:
-    """Where the moves of these acts begin."""
-    return tuple([book.by_name[name].base for name in names])
 
 
 def light(glow: str) -> str:

@@ -7,7 +7,7 @@ from quarterdeck.draw.svg import BOLD, ROUND, breadth, circle, moved, path, rect
 from quarterdeck.engine.drawing import Layer, Showing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.recent import Recent
-from quarterdeck.engine.shown import Flight, Shown, crew_of
+from quarterdeck.engine.shown import BATTLE, BUILD, SAIL, STORM, Flight, Shown, crew_of, heard
 from quarterdeck.games.haze_islands import notes
 from quarterdeck.games.haze_islands.art import planned, sea_of, tray
 from quarterdeck.games.haze_islands.constants import DOUBLE
@@ -21,6 +21,17 @@ LETTERS = 14.0
 SAFE = circle(0, 0, 11, FOREST, BONE, 2) + path("M-5,0L-1.5,4.5L5.5,-4", "none", BONE, 3, "", ROUND)
 SKULL = circle(0, 0, 11, BLOOD, BONE, 2) + used("skull-dot", 1.3)
 
+SOUNDS = {
+    notes.SAILED: SAIL,
+    notes.PIRATE_MOVED: SAIL,
+    notes.DEPLOYED: BUILD,
+    notes.COMPLETED: BUILD,
+    notes.DAMAGED: BATTLE,
+    notes.HIJACKED: BATTLE,
+    notes.NIGHT_FELL: STORM,
+    notes.SUNK: STORM,
+}
+
 
 def showing(view: State, phone: bool, recent: Recent) -> Showing:
     told = list(recent.notes())
@@ -30,6 +41,7 @@ def showing(view: State, phone: bool, recent: Recent) -> Showing:
         turned=[*[id for note in told for id in turned_up(view, note)], *([FATE] if fate else [])],
         flights=[flight for note in told for flight in flights(view, note)],
         marks=list(dict.fromkeys([id for note in told for id in marked(view, note)])),
+        heard=heard(told, SOUNDS),
     )
     if not fate:
         return Showing(facts)
@@ -60,7 +72,8 @@ def turned_up(view: State, note: Note) -> list[str]:
     if note.kind in (notes.ADVENTURE_DRAWN, notes.TURNED):
         return [place_id(view, args[0])]
     if note.kind in (notes.KEPT, notes.REGAINED, notes.STOLE):
-        return [f"card-{view.chart.maps[args[1]]}"]
+        faces = [face for group in tray.groups(view) for face in group.faces]
+        return [f"card-{view.chart.maps[args[1]]}"] if args[1] in faces else []  # others hold theirs
     return ["doom-card"] if note.kind == notes.DOOM_SHOWN else []
 
 

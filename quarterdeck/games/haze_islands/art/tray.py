@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from quarterdeck.draw.palette import BONE, FADED, INK, PARCHMENT
-from quarterdeck.draw.pieces import banner, piece
+from quarterdeck.draw.pieces import banner, bases, piece
 from quarterdeck.draw.svg import frame, moved, path, rect, ring, text, used
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.engine.table import OVER, Rulebook
-from quarterdeck.games.haze_islands.art.icons import CLASS_EDGE, NOTHING, bases, light, lit_by
+from quarterdeck.games.haze_islands.art.icons import CLASS_EDGE, NOTHING, light, lit_by
 from quarterdeck.games.haze_islands.layout import Box, Plan
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import MAPS, Chart

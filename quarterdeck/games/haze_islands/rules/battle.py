@@ -36,7 +36,7 @@ from quarterdeck.games.haze_islands.tables import DOOM_SIDES, MAPS, SPELLS
 def fight(s: State, price: list[int], act: PaidAct, target: int) -> None:
     """HI-AT03  Fate card discarded; spend; damage; order 17; remaining cards discarded; hand limit."""
     s.leave()
-    s.due = price[:]
+    s.due = price
     reveal_fate(s)
     s.then(SPENDING)
     s.then(SUCCESS, SUCCESS.line(act, target))
@@ -184,7 +184,7 @@ class Rotate(CardAct):
     def where(self, s: State) -> list[int]:
         if s.captains[s.turn].status != GHOST or s.team():
             return NO
-        return sorted(s.board)
+        return s.charted
 
     def objection(self, s: State, arg: int) -> str | None:
         if s.team():

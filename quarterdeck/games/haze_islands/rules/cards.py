@@ -84,7 +84,7 @@ class MapCard(Lot[State]):
     def do(self, s: State, face: int) -> None:
         bag_of(s).left[face] -= 1
         pile, at = pile_at(s, LOOK.WHERE.of(s.arg)), LOOK.AT.of(s.arg)
-        pile.faces[at] = face
+        pile.turn(at, face)
         reveal(pile, at, LOOK.SEES.of(s.arg))
 
     def label(self, arg: int) -> str:
@@ -133,7 +133,7 @@ def look_in_deck(s: State, seat: int) -> None:
 
 
 def reveal(pile: Pile, at: int, mask: int) -> None:
-    pile.known[at] = ALL if mask == EVERY_SEAT else pile.known[at] | mask
+    pile.show(at, ALL if mask == EVERY_SEAT else mask)
 
 
 def blur(s: State, pile: Pile, owner: int) -> None:
@@ -144,8 +144,7 @@ def blur(s: State, pile: Pile, owner: int) -> None:
     common = -1
     for at in range(len(pile.faces)):
         common &= facts(s, pile, at)
-    for at in range(len(pile.faces)):
-        pile.known[at] = owner | (common << CLEAR_AT)
+    pile.known = [owner | (common << CLEAR_AT)] * len(pile.faces)
 
 
 def facts(s: State, pile: Pile, at: int) -> int:
@@ -168,6 +167,7 @@ def show_from(s: State, pile: Pile, at: int) -> None:
     common = -1
     for n in fits:
         common &= pile.known[n] >> CLEAR_AT
+    pile.unshare()
     for n in fits:
         pile.known[n] = (pile.known[n] & SEATS) | (common << CLEAR_AT)
 
@@ -225,9 +225,8 @@ def mix_pile(s: State) -> None:
             if s.pile.known[at] == ALL:
                 public |= 1 << face
     for captain in s.captains:
-        for at, known in enumerate(captain.hand.known):
-            if known != ALL:
-                captain.hand.known[at] = known | (public << NEVER_AT)
+        hand = captain.hand
+        hand.known = [known if known == ALL else known | (public << NEVER_AT) for known in hand.known]
     s.pile.faces = [HIDDEN] * len(s.pile.faces)
     s.pile.known = [0] * len(s.pile.known)
 

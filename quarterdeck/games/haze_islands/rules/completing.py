@@ -53,7 +53,7 @@ class Complete(PaidAct):
 
     def do(self, s: State, arg: int) -> None:
         s.leave()
-        s.due = adventure_price(s, s.captains[s.turn].at)[:]
+        s.due = adventure_price(s, s.captains[s.turn].at)
         if s.titan:
             reveal_fate(s)
         else:

@@ -51,14 +51,16 @@ def targets(s: State) -> list[int]:
     and ghosts); HI-DO06  of these the ones with
     the most icons; one is enough if all are at one location."""
     far = s.distances(s.doom)
-    near = [
-        seat
-        for seat in s.clockwise(s.first)
-        if s.captains[seat].status == SURVIVOR and not s.is_ignored(seat) and far[s.captains[seat].at] >= 0
-    ]
-    if near:
-        least = min([far[s.captains[seat].at] for seat in near])
-        near = [seat for seat in near if far[s.captains[seat].at] == least]
+    near: list[int] = []
+    least = 0
+    for seat in s.clockwise(s.first):
+        captain = s.captains[seat]
+        away = far[captain.at]
+        if captain.status == SURVIVOR and away >= 0 and not s.is_ignored(seat):
+            if not near or away < least:
+                near, least = [seat], away
+            elif away == least:
+                near.append(seat)
     if len(near) < 2:
         return near
     most = max([s.captains[seat].score() for seat in near])

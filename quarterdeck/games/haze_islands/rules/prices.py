@@ -1,4 +1,4 @@
-"""CP, AT, AD and HJ: what actions with a price need. Nobody changes a price: it is copied when it is due."""
+"""CP, AT, AD and HJ: what actions with a price need. Nobody changes a price."""
 
 from quarterdeck.games.haze_islands.constants import COMPETITIVE, DOUBLE, NOTHING_DUE, SINGLE, SURVIVOR
 from quarterdeck.games.haze_islands.state import State

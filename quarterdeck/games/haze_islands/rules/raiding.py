@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quarterdeck.engine.cards import HIDDEN, bag
+from quarterdeck.engine.cards import HIDDEN, bag, pile
 from quarterdeck.engine.table import NO, YES, Act, Step
 from quarterdeck.games.haze_islands.constants import COOPERATIVE, SOLO
 from quarterdeck.games.haze_islands.notes import KEPT, RAIDED, STOLE, TRADED
@@ -66,7 +66,7 @@ class Keep(SecretCard):
         teammates = s.drawn.known[1 - at] if s.mode == COOPERATIVE and len(s.drawn.faces) == 2 else 0
         blur(s, s.drawn, 1 << seat)
         if teammates != 0:  # they see which of the two is kept, and so which is not
-            s.drawn.known[1 - at] |= teammates & s.hand_mask(seat)
+            s.drawn.show(1 - at, teammates & s.hand_mask(seat))
         known = s.drawn.known[at] | s.hand_mask(seat)
         s.captains[seat].hand.add(s.drawn.take(at), known)
         s.note(KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
@@ -179,6 +179,7 @@ class ShuffleDeck(Step[State]):
     def run(self, s: State, arg: int) -> None:
         deck = s.captains[s.turn].deck
         s.unstack()
+        s.wake = pile()
         s.second_bag = bag([0] * MAPS)
         for face in deck.faces:
             s.second_bag.left[face] += 1

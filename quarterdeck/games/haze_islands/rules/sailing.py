@@ -3,7 +3,6 @@
 from typing import Final
 
 from quarterdeck.engine.dice import Lot
-from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NO, Act, Ask, Step
 from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import (
@@ -28,11 +27,7 @@ class Scout(Heading):
     move."""
 
     def where(self, s: State) -> list[int]:
-        if not s.any_adventure():
-            return NO
-        ways = s.ways
-        side: i64 = s.captains[s.turn].at * 4
-        return [way for way in range(4) if ways[side + way] == UNEXPLORED]
+        return s.ways_out(s.captains[s.turn].at, UNEXPLORED, UNEXPLORED) if s.any_adventure() else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at
@@ -106,10 +101,7 @@ class Sail(Heading):
 
     def where(self, s: State) -> list[int]:
         captain = s.captains[s.turn]
-        cards = len(captain.deck.faces)
-        ways = s.ways
-        side: i64 = captain.at * 4
-        return [way for way in range(4) if 0 < ways[side + way] <= cards]
+        return s.ways_out(captain.at, 1, len(captain.deck.faces))
 
     def objection(self, s: State, arg: int) -> str | None:
         captain = s.captains[s.turn]

@@ -89,7 +89,7 @@ def empty_table(s: State, seats: int) -> None:
     s.last = NOBODY
     s.stage = DAY
     s.armed = 0
-    s.due = NOTHING_DUE[:]
+    s.due = NOTHING_DUE
     s.fare = 0
     s.moving = -1
     s.named = []
@@ -100,6 +100,8 @@ def empty_sea(s: State) -> None:
     """No location, no adventure drawn; The Doom's power is 1."""
     s.adventures = [1] * ADVENTURES
     s.board = []
+    s.charted = []
+    s.gold, s.nights = [], []
     s.xs = [0] * MAPS
     s.ys = [0] * MAPS
     s.bottom = [-1] * MAPS

@@ -48,6 +48,6 @@ def lose_pirates(s: State, seat: int) -> None:
 
 def end(s: State, clause: str) -> None:
     """HI-GE01  The game ends."""
-    s.due = NOTHING_DUE[:]
+    s.due = NOTHING_DUE
     s.note(ENDED, clause, [])
     s.finish()

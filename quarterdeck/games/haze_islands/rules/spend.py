@@ -6,6 +6,7 @@ from quarterdeck.engine.acts import Always
 from quarterdeck.engine.cards import HIDDEN
 from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Act, Step
+from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import (
     ALL,
     ANY_CREW,
@@ -45,13 +46,14 @@ def settle_icon(s: State, icon: int) -> None:
     """HI-SP04  One source pays one icon; HI-SO34, HI-SO35, HI-SO36  an armed spell pays two
     of its own kind."""
     bit = s.chart.spell_bit[icon]
-    if s.due[icon] >= 2 and (s.armed >> bit) & 1:
-        s.due[icon] -= 2
+    due = s.due[icon]
+    if due >= 2 and (s.armed >> bit) & 1:
+        s.due = replaced(s.due, icon, due - 2)
         s.armed ^= 1 << bit
-    elif s.due[icon] > 0:
-        s.due[icon] -= 1
+    elif due > 0:
+        s.due = replaced(s.due, icon, due - 1)
     else:
-        s.due[ANY_CREW] -= 1
+        s.due = replaced(s.due, ANY_CREW, s.due[ANY_CREW] - 1)
 
 
 class SpendCard(CardAct):
@@ -138,7 +140,7 @@ class Verdict(Step[State]):
             return
         discard_from(s, s.drawn, 0, seat)
         if skull:
-            s.due = NOTHING_DUE[:]
+            s.due = NOTHING_DUE
             s.drop(SUCCESS)
 
 
@@ -147,7 +149,7 @@ def reveal_corner(s: State, seat: int, corner: int) -> bool:
     lets a skull count as none."""
     skull = (s.chart.skulls[s.drawn.faces[0]] >> corner) & 1
     if s.drawn.known[0] != ALL:
-        s.drawn.known[0] |= 1 << ((SKULL_AT if skull else CLEAR_AT) + corner)
+        s.drawn.show(0, 1 << ((SKULL_AT if skull else CLEAR_AT) + corner))
     ignored = 1 if s.armed & ARMED_18 else 0
     s.note(REVEALED, "HI-FT02", [seat, corner, skull, ignored])
     return skull == 1 and ignored == 0

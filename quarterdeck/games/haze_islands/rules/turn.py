@@ -44,6 +44,10 @@ class Play(Step[State]):
     """HI-T01  Players take turns clockwise until all decks are empty; HI-T15  also at once.
     HI-SO05  A window for orders before every turn."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.again = True
+
     def run(self, s: State, arg: int) -> None:
         mover = s.next_mover()
         if mover == NOBODY:
@@ -53,7 +57,6 @@ class Play(Step[State]):
             open_window(s)
             s.then(TURN)
             s.then(END_OF_TURN)
-        s.then(PLAY)
 
 
 class Turn(Ask[State]):

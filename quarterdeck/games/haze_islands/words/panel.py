@@ -35,7 +35,7 @@ def panel(view: State, seat: int) -> Panel:
             Group("Hand", hand_cards(view, seat), hand.said()),
             Group("Pirates", [aboard, *deployed(view, seat)]),
             Group("Orders", [order(view, adventure) for adventure in orders], "using one costs 1 point"),
-            Group("Log", log(view, seat), points.said()),
+            Group("Ship's log", log(view, seat), points.said()),
             Group("Ship", [deck, *state]),
         ],
     )

@@ -4,7 +4,20 @@ they are about and their price."""
 from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, INK, PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.svg import breadth, defined, esc, frame, moved, num, path, rect, text, used, wrapped
+from quarterdeck.draw.svg import (
+    breadth,
+    defined,
+    esc,
+    frame,
+    moved,
+    num,
+    path,
+    rect,
+    squeezed,
+    text,
+    used,
+    wrapped,
+)
 from quarterdeck.engine.sentences import capital
 from quarterdeck.games.micro_pirates.art.icons import chip, counted, effects, flow, gift, icon, payment
 from quarterdeck.games.micro_pirates.constants import SHEETS, UPGRADES, quest_type
@@ -21,7 +34,7 @@ BANDS |= dict.fromkeys(QUEST_KIND, ("#4c6a2e", "fame"))
 BAND = 56.0  # the coloured part of a card, with its picture
 LEFT = BAND + 8
 LEADING = 1.22
-NAMES = 103.0  # room for the name of a Port before its small cards
+NAMES = 107.0  # room for the name of a Port before its small cards
 CHIP_HEIGHT = ROW - 4
 
 
@@ -77,7 +90,8 @@ def sheet(kind: str, height: float, glyph: str) -> str:
 
 
 def heading(name: str, room: float, size: float) -> str:
-    return text(LEFT, 18, clipped(name, room, size + 2), size + 2, INK, "start", True)
+    """The whole name, whatever the price leaves of the line."""
+    return squeezed(LEFT, 18, name, room, size + 2, INK, "start")
 
 
 @lru_cache(maxsize=2048)
@@ -195,7 +209,8 @@ def quest_chip(t: Data, quest: int) -> str:
 def export_chip(t: Data, card: int, width: float, height: float) -> str:
     """What is paid above what is given."""
     pays = payment(tuple(t.exports_pay[card]), 999, 14)
-    gives = gift(tuple(t.exports_give[card]), 999, 14)
+    crowded = sum(1 for count in t.exports_give[card] if count) > 2
+    gives = gift(tuple(t.exports_give[card]), 999, 14, -4.0 if crowded else 3.0)
     return exchange(width, height, pays, gives)
 
 

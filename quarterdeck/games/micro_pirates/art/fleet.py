@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from quarterdeck.draw.palette import BONE, LIT, LIT_EDGE
-from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.pieces import bases, piece
 from quarterdeck.draw.svg import ROUND, circle, group, num, scaled, text, used
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import PEOPLE
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.micro_pirates.art.icons import LIVERIES
 from quarterdeck.games.micro_pirates.art.sea import pennant, unknown
@@ -38,26 +39,18 @@ def waters(view: State, place: Plan) -> list[Layer]:
     t, sea = view.t, tuple(view.sea)
     if NONE in sea:
         return [cards(place, sea), *[Layer([])] * 14]
-    by_name = view.book.by_name
-    bases = tuple([by_name[name].base for name in MOVES])
-    here: list[list[tuple[int, str]]] = [[] for _ in sea]
-    for ship, cell in enumerate(view.ships):
-        if cell != NONE:
-            here[cell // 27 * 3 + cell % 9 // 3].append((cell, ship_name(ship)))
+    book, at, called = view.book, tuple(view.ships), names_of(view)
     jungles = tuple([view.jungle[ocean] for ocean in range(len(OCEANS)) if view.blocked[ocean]])
     choosing = len(view.options) > 0 and view.book.by_move[view.options[0]].name in ("mark", "fight")
-    fights = (by_name["mark"].base, by_name["fight"].base) if choosing else ()
+    fights = bases(book, ("mark", "fight")) if choosing else ()
     return [
         cards(place, sea),
-        *[
-            cells(t, place, position, ocean, view.blocked[ocean], tuple(here[position]), bases)
-            for position, ocean in enumerate(sea)
-        ],
+        *touched(t, place, sea, tuple(view.blocked), at, called, bases(book, MOVES)),
         reach(place, tuple(sorted(lit_cells(view)))),
         names(t, place, sea),
-        turn_ring(place, tuple(view.ships), view.turn if view.seat != OVER else NONE),
+        turn_ring(place, at, view.turn if view.seat != OVER else NONE),
         markers(place, jungles, tuple(tokens(view))),
-        fleet(place, tuple(view.ships), fights, names_of(view) if fights else ()),
+        fleet(place, at, fights, called if fights else ()),
     ]
 
 
@@ -88,6 +81,30 @@ def names(t: Data, place: Plan, sea: tuple[int, ...]) -> Layer:
         size = 12.0 if place.phone else 13.0
         drawn += text(x + side / 2, y + side - 5, t.ocean_name[ocean], size, BONE, bold=True, halo="#123f52")
     return Layer([piece("ocean-names", 0, 0, group(drawn, 'pointer-events="none"'))])
+
+
+@lru_cache(maxsize=2048)
+def touched(
+    t: Data,
+    place: Plan,
+    sea: tuple[int, ...],
+    blocked: tuple[int, ...],
+    ships: tuple[int, ...],
+    called: tuple[str, ...],
+    bases: tuple[int, ...],
+) -> tuple[Layer, ...]:
+    """The cells of every card: the same for as long as no Ship sails. `called` are the names of the Ships,
+    which are their captains' at a table."""
+    here: list[list[tuple[int, str]]] = [[] for _ in sea]
+    for ship, cell in enumerate(ships):
+        if cell != NONE:
+            here[cell // 27 * 3 + cell % 9 // 3].append((cell, called[ship]))
+    return tuple(
+        [
+            cells(t, place, position, ocean, blocked[ocean], tuple(here[position]), bases)
+            for position, ocean in enumerate(sea)
+        ]
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -197,7 +214,13 @@ def markers(place: Plan, jungles: tuple[int, ...], tokens: tuple[Token, ...]) ->
 
 
 def names_of(view: State) -> tuple[str, ...]:
-    return tuple([ship_name(ship) for ship in range(len(view.ships))])
+    return ships_called(PEOPLE.get(), len(view.ships))
+
+
+@lru_cache(maxsize=1024)
+def ships_called(people: tuple[str, ...], ships: int) -> tuple[str, ...]:
+    """They change with those who sit at the table alone, by whose names sentences call them."""
+    return tuple([ship_name(ship) for ship in range(ships)])
 
 
 @lru_cache(maxsize=4096)

@@ -237,12 +237,12 @@ def effects(rows: tuple[tuple[int, ...], ...], width: float, size: float) -> str
 
 
 @cache
-def gift(give: tuple[int, ...], width: float, size: float) -> str:
+def gift(give: tuple[int, ...], width: float, size: float, gap: float = 3.0) -> str:
     """A reward as icons."""
     chips = [counted(0, 0, word, str(give[n]), size) for n, word in enumerate(GIVES) if give[n]]
     if give[DRAW]:
         chips.append(counted(0, 0, "loot", f"{give[DRAW]}/{give[KEEP]}", size))
-    return flow(chips, width, size * 1.3, 3)
+    return flow(chips, width, size * 1.3, gap)
 
 
 @cache

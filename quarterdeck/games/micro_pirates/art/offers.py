@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from quarterdeck.draw.palette import PARCHMENT, PARCHMENT_EDGE
-from quarterdeck.draw.pieces import piece
+from quarterdeck.draw.pieces import bases, piece
 from quarterdeck.draw.shapes import emblem
 from quarterdeck.draw.svg import breadth, frame, group, moved, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
@@ -37,6 +37,7 @@ from quarterdeck.games.micro_pirates.words.names import (
 CORNERS = (1, 0, 2, 6, 8)  # the Ports, by position
 BARE = ("#1d5a72", "#8fc3c8", "#bfe3e2")
 LIGHT = group(used("mp-card-light"), 'class="glow"')
+OFFERED = ("quest", "hire", "buy")
 Cards = tuple[int, int, int]  # Quest, Crew and Upgrade, or NONE
 
 
@@ -48,8 +49,7 @@ def market(view: State, place: Plan) -> list[Layer]:
         taken = tuple([card for crew in view.crews for card in (crew.captain, crew.ship)])
         return [draft(t, place, taken, by_name["draft"].base), *[Layer([])] * (PORTS + 2)]
     seat, shown, away = looked_at(view)
-    bases = tuple([by_name[name].base for name in ("quest", "hire", "buy")])
-    moves = bases if view.crews[view.turn].cell == view.port[shown] else ()
+    moves = bases(view.book, OFFERED) if view.crews[view.turn].cell == view.port[shown] else ()
     made = [head(t, place, shown, seat, away), offer(t, place, shown, on_offer(view, shown), moves)]
     for row, position in enumerate(CORNERS):
         port = view.sea[position]

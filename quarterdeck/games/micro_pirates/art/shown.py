@@ -9,7 +9,7 @@ from quarterdeck.engine.drawing import Layer, Showing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.recent import MoveMade, Recent
 from quarterdeck.engine.sentences import capital
-from quarterdeck.engine.shown import Flight, Shown, crew_of
+from quarterdeck.engine.shown import BATTLE, BUILD, SAIL, STORM, Flight, Shown, crew_of, heard
 from quarterdeck.games.micro_pirates import notes
 from quarterdeck.games.micro_pirates.art.icons import BROWN, WATER, icon
 from quarterdeck.games.micro_pirates.constants import (
@@ -37,6 +37,14 @@ DECKS = ("crew", "upgrade", "questcard", "exportcard")
 FILL = (WATER, LEAF, BROWN, BLOOD)
 SIZE = 30.0
 
+SOUNDS = {
+    notes.MOVED: SAIL,
+    notes.BLOCKADE_MOVED: SAIL,
+    notes.QUEST_DONE: BUILD,
+    notes.BATTLE: BATTLE,
+    notes.DISABLED: STORM,
+}
+
 
 def showing(view: State, phone: bool, recent: Recent) -> Showing:
     place, told = plan(phone, view.mode == SOLO), list(recent.notes())
@@ -47,6 +55,7 @@ def showing(view: State, phone: bool, recent: Recent) -> Showing:
         turned=[turned_up(made) for made in recent.answers(*DECKS)],
         flights=[flight for note in told for flight in flights(note)],
         marks=list(dict.fromkeys([id for note in told for id in marked(note, view)])),
+        heard=heard(told, SOUNDS),
     )
     if not cast:
         return Showing(facts)

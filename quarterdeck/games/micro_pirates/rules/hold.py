@@ -277,8 +277,7 @@ def hand_over(s: State, thief: int, ocean: int) -> None:
 def forget_the_rest(s: State, seats: int) -> None:
     """MP-Y60  Whoever saw neither hand nor theft cannot tell any more what is left in the victim's hand."""
     left = s.at(s.victim).maps
-    for at, known in enumerate(left.known):
-        left.known[at] = known & seats
+    left.known = [known & seats for known in left.known]
 
 
 class StolenMap(Chance[State]):

@@ -40,25 +40,26 @@ USES = [  # by token
 CLAUSES = ["MP-M02", "MP-M02", "MP-E03", "MP-X09", "MP-G05"]
 QUEST_CLAUSES = ["MP-Q04", "MP-Q08", "MP-Q12", "MP-Q17"]  # by type
 
+QUEST_PICTURES = ["mp-cutlass", "mp-cargo", "mp-spyglass", "mp-fame"]
+
 
 def panel(view: State, seat: int) -> Panel:
     mine = view.crews[seat]
     if NONE in (mine.captain, mine.ship):
         sheets = [sheet(view, card) for card in (mine.captain, mine.ship) if card != NONE]
-        return Panel(seat, [Thing("Fame", mine.fame), *sheets], [Group("Captain and Ship", sheets)])
-    tracks = [
-        Thing("Fame", mine.fame, view.required(mine), "so much ends the game with the round", "MP-N06"),
-        Thing("hull", mine.marker, view.hull(mine), "at 0 the Ship is disabled and loses its hold", "MP-B38"),
-        Thing(f"Reputation {mine.rep:+d}", -1, -1, rep_text(view, mine), "MP-R03"),
-    ]
-    if mine.spyglasses:
-        found = "found so far where the Ship lies; sailing away leaves them behind"
-        tracks.append(Thing("spyglasses", mine.spyglasses, -1, found, "MP-X04"))
+        return Panel(
+            seat,
+            [Thing("Fame", mine.fame), *sheets],
+            [Group("Captain and Ship", sheets)],
+            [one.name for one in sheets],
+        )
+    tracks = tracks_of(view, mine)
     speed = max(1, view.t.sails[mine.ship - SHEETS] + mine.auto[SAILS])
-    sails = Thing("speed", speed, -1, "spaces in a Sail action", "MP-E09")
-    power = Thing("strength", mine.auto[CUTLASSES], -1, "added to the red dice in Battle", "MP-B05")
-    hold = Thing("hold", mine.cargo(), view.capacity(mine), "", "MP-H01")
-    coins = Thing("coins", mine.coins, -1, "", "MP-H11")
+    sails = Thing("speed", speed, -1, "spaces in a Sail action", "MP-E09", picture="mp-sail")
+    said = "added to the red dice in Battle"
+    power = Thing("strength", mine.auto[CUTLASSES], -1, said, "MP-B05", picture="mp-cutlass")
+    hold = Thing("hold", mine.cargo(), view.capacity(mine), "", "MP-H01", picture="mp-cargo")
+    coins = Thing("coins", mine.coins, -1, "pay for Crew and Upgrades in a Port", "MP-H11", picture="mp-coin")
     return Panel(
         seat,
         [*tracks, power, sails, coins, hold],
@@ -72,7 +73,25 @@ def panel(view: State, seat: int) -> Panel:
             Group("Quests", quests(view, mine)),
             Group("Maps", maps(view, mine)),
         ],
+        [sheet(view, card).name for card in (mine.captain, mine.ship)],
     )
+
+
+def tracks_of(view: State, mine: Crew) -> list[Thing]:
+    """Fame, hull and Reputation, and what has been found so far."""
+    fame, hull, found = (
+        "so much ends the game with the round",
+        "at 0 the Ship is disabled and loses its hold",
+        "found so far where the Ship lies; sailing away leaves them behind",
+    )
+    tracks = [
+        Thing("Fame", mine.fame, view.required(mine), fame, "MP-N06", picture="mp-fame"),
+        Thing("hull", mine.marker, view.hull(mine), hull, "MP-B38", picture="mp-guard"),
+        Thing(f"Reputation {mine.rep:+d}", -1, -1, rep_text(view, mine), "MP-R03", picture="mp-rep"),
+    ]
+    if mine.spyglasses:
+        tracks.append(Thing("spyglasses", mine.spyglasses, -1, found, "MP-X04", picture="mp-spyglass"))
+    return tracks
 
 
 def sheet(view: State, card: int) -> Thing:
@@ -84,7 +103,9 @@ def part_thing(view: State, part: int, where: str = "") -> Thing:
     rows = view.t.rows[part]
     clause = EFFECTS[rows[0][OP]].clause if rows else "MP-E01"
     id = f"own-{card_id(part >> 1)}"
-    return Thing(view.t.names[part >> 1], -1, -1, where + part_text(view.t, part), clause, id)
+    picture = EFFECTS[rows[0][OP]].glyphs.partition(" ")[0] if rows else "crewtag"
+    said = where + part_text(view.t, part)
+    return Thing(view.t.names[part >> 1], -1, -1, said, clause, id, f"mp-{picture}")
 
 
 def cards(view: State, mine: Crew) -> list[Thing]:
@@ -105,7 +126,8 @@ def room(mine: Crew) -> str:
 
 
 def token(mine: Crew, kind: int) -> Thing:
-    return Thing(PLURAL[SHOWN[kind]], mine.hold[kind], -1, USES[kind], CLAUSES[kind])
+    picture = f"mp-{SHOWN[kind]}"
+    return Thing(PLURAL[SHOWN[kind]], mine.hold[kind], -1, USES[kind], CLAUSES[kind], picture=picture)
 
 
 def rep_text(view: State, mine: Crew) -> str:
@@ -124,7 +146,7 @@ def quests(view: State, mine: Crew) -> list[Thing]:
         if quest != NONE:
             says = quest_text(view.t, quest) + progress(view, mine, kind, quest)
             name, id = view.t.quest_name[quest], f"own-{quest_id(quest)}"
-            made.append(Thing(name, -1, -1, says, QUEST_CLAUSES[kind], id))
+            made.append(Thing(name, -1, -1, says, QUEST_CLAUSES[kind], id, QUEST_PICTURES[kind]))
     return made
 
 
@@ -145,10 +167,18 @@ def progress(view: State, mine: Crew, kind: int, quest: int) -> str:
 
 def maps(view: State, mine: Crew) -> list[Thing]:
     """The Map cards that the viewer may see, and the Treasure."""
-    known = [Thing(f"Map of {ocean_name(view.t, face)}") for face in mine.maps.faces if face != HIDDEN]
+    two = "two of one Ocean card place your Treasure there"
+    known = [
+        Thing(f"Map of {ocean_name(view.t, face)}", -1, -1, two, "MP-X09", picture="mp-map")
+        for face in mine.maps.faces
+        if face != HIDDEN
+    ]
     hidden = len(mine.maps.faces) - len(known)
     if hidden:
-        known.append(Thing(counted(hidden, "hidden Map")))
+        known.append(Thing(counted(hidden, "hidden Map"), picture="mp-map"))
     if mine.treasure != NONE:
-        known.append(Thing(f"Treasure in {ocean_name(view.t, mine.treasure)}", clause="MP-X09"))
+        where = f"Treasure in {ocean_name(view.t, mine.treasure)}"
+        known.append(
+            Thing(where, -1, -1, "6 spyglasses in that Jungle: 2 Fame", "MP-X12", picture="mp-chest")
+        )
     return known

@@ -1,9 +1,7 @@
 """What a move would come to: the numbers, the odds, what follows. What players have stands in panel.py."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from quarterdeck.engine.gestures import Gesture, repeats, switches
 from quarterdeck.engine.gestures import never_places as places
 from quarterdeck.engine.gestures import nothing_placed as placing
 from quarterdeck.engine.notes import Note
@@ -29,6 +27,7 @@ from quarterdeck.games.micro_pirates.constants import (
 from quarterdeck.games.micro_pirates.effects import CUTLASSES, SAILS
 from quarterdeck.games.micro_pirates.state import State
 from quarterdeck.games.micro_pirates.words import moves
+from quarterdeck.games.micro_pirates.words.gestures import together
 from quarterdeck.games.micro_pirates.words.names import PLURAL, card_name, count, ship_name
 from quarterdeck.games.micro_pirates.words.panel import panel
 
@@ -250,21 +249,6 @@ def badges(view: State) -> list[Badge]:
 def weighed(view: State) -> list[int]:
     """Every Ship in reach."""
     return [move for move in view.options if attacked(view, move)]
-
-
-def together(view: State) -> list[Gesture]:
-    """Goods are sold and thrown overboard several at a time; effects are added before the roll."""
-    book, made = view.book.by_name, list[Gesture]()
-    for verb, act, kinds in (("Sell", "sell", (FISH, PLANTAIN)), ("Throw", "throw", range(TOKENS))):
-        after = " overboard" if act == "throw" else ""
-        for kind in kinds:
-            name = f"{PLURAL[SHOWN[kind]]} to {verb.lower()}{after}"
-            made += repeats(view, book[act].base + kind, name, partial(several, verb, kind, after))
-    return made + switches(view, "use", "go", "before the roll", partial(moves.move, view))
-
-
-def several(verb: str, kind: int, after: str, times: int) -> str:
-    return f"{verb} {count(times, SHOWN[kind])}{after}"
 
 
 __all__ = [

@@ -17,11 +17,9 @@ from quarterdeck.games.pirate_haven.art.islands import acts_of, ground, island
 from quarterdeck.games.pirate_haven.art.map import map_tile, route_spots, sea_chart, spots_defined
 from quarterdeck.games.pirate_haven.art.ships import direction, ship_size, ships, ships_defined
 from quarterdeck.games.pirate_haven.art.shown import flying_defined
-from quarterdeck.games.pirate_haven.art.signs import legend_sheet
+from quarterdeck.games.pirate_haven.art.signs import legend_folded, legend_sheet
 from quarterdeck.games.pirate_haven.art.tiles import tiles_defined
 from quarterdeck.games.pirate_haven.art.tracks import (
-    BUTTONS,
-    buttons,
     crests_defined,
     header,
     numbers,
@@ -44,8 +42,9 @@ def draw(view: State, phone: bool = False) -> Drawing:
         *map_layers(view, plan),
         *island_layers(view, plan),
         deck_layer(view, plan),
-        buttons(plan.panels[0], tuple([view.book.by_name[act].base for act, _, _ in BUTTONS])),
     ]
+    if plan.tab is not None:
+        layers.append(signs_tab(plan.tab, plan.chart.width))
     ground = printed(view.t, len(view.crews), view.columns, phone)
     asks, says = partial(words.question, view), partial(words.move, view)
     return drawing(ground, layers, "Pirate Haven", asks, view.options, says)
@@ -87,6 +86,11 @@ def round_sign(place: tuple[float, float], phone: bool, now: int, rounds: int) -
     return Layer([piece("round", *place, sign)])
 
 
+@lru_cache(maxsize=8)
+def signs_tab(place: tuple[float, float], width: float) -> Layer:
+    return Layer([piece("signs", *place, legend_folded(width))])
+
+
 def map_layers(view: State, plan: Layout) -> list[Layer]:
     t, chart, phone, base = view.t, plan.chart, plan.phone, view.book.by_name
     fame = t.direction_flipped if view.flipped else t.direction_plain
@@ -95,7 +99,7 @@ def map_layers(view: State, plan: Layout) -> list[Layer]:
         route_spots(
             t, chart, phone, tuple(view.spot), tuple(view.goods), at, base["go"].base, lost_spots(view)
         ),
-        direction(chart, phone, tuple(fame), len(view.crews), base["leave"].base),
+        direction(chart, phone, tuple(fame), len(view.crews)),
         ships(chart, phone, at, tuple(view.left), NOBODY if view.seat == OVER else view.turn),
     ]
 

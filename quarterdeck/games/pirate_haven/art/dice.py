@@ -131,22 +131,30 @@ def each_sign(good: int, size: float) -> str:
 
 
 @cache
-def soft_frame(wide: float, high: float, corner: float = 8.0) -> str:
+def soft_frame(wide: float, high: float) -> str:
     """Light round a field among many: thinner than `frame`."""
+    return f'<g class="glow">{soft_box(wide, high)}</g>'
+
+
+def light(id: str) -> str:
+    """A defined light."""
+    return f'<g class="glow">{used(id)}</g>'
+
+
+def soft_box(wide: float, high: float, corner: float = 8.0) -> str:
     box = f"<rect {box_at(2.5, 2.5, wide - 5, high - 5, corner)}"
     dark = (
         f'{box} fill="{LIT}" fill-opacity=".08" stroke="{LIT_EDGE}" stroke-width="4.4" stroke-opacity=".5"/>'
     )
-    return f'<g class="glow">{dark}{box} fill="none" stroke="{LIT}" stroke-width="2.4"/></g>'
+    return f'{dark}{box} fill="none" stroke="{LIT}" stroke-width="2.4"/>'
 
 
-@cache
-def lost_frame(wide: float, high: float) -> str:
+def lost_box(wide: float, high: float) -> str:
     """A field to which one may go, but whose prize would be lost: dimmed and dashed; a cross lies on it."""
     box = f"<rect {box_at(2.5, 2.5, wide - 5, high - 5, 8)}"
     dim = f'{box} fill="#1d2a33" fill-opacity=".42" stroke="{INK}" stroke-width="4.4" stroke-opacity=".5"/>'
     dashes = f'{box} fill="none" stroke="#fff6dc" stroke-width="2.4" stroke-dasharray="6 5"/>'
-    return f'<g class="glow">{dim}{dashes}</g>'
+    return dim + dashes
 
 
 CROSS = circle(0, 0, 9, BLOOD, "#ffffff", 1.6) + path(

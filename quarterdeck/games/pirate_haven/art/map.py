@@ -24,8 +24,9 @@ from quarterdeck.games.pirate_haven.art.dice import (
     bonus_flag,
     each_sign,
     income_sign,
-    lost_frame,
-    soft_frame,
+    light,
+    lost_box,
+    soft_box,
     thing,
 )
 from quarterdeck.games.pirate_haven.art.tiles import tile
@@ -36,10 +37,12 @@ from quarterdeck.games.pirate_haven.constants import (
     NAVY_BONUS,
     NAVY_EACH,
     RED,
+    RUM,
     SHIP,
     TREASURE_BONUS,
     TREASURE_EACH,
     TWO_INCOME,
+    WHITE,
     YELLOW,
 )
 from quarterdeck.games.pirate_haven.layout import READABLE, Chart
@@ -115,10 +118,19 @@ def spots_defined(chart: Chart, phone: bool) -> dict[str, str]:
     flags = (TREASURE_BONUS, NAVY_BONUS, INCOME_BONUS)
     signs |= {f"ph-bonus-{bonus}": bonus_flag(bonus, 15) for bonus in flags}
     size = sign_size(phone)
+    signs |= {"ph-lost": CROSS, "ph-go": soft_box(chart.wide, chart.high)}
+    signs["ph-go-lost"] = lost_box(chart.wide, chart.high)
     signs[f"ph-action-{TREASURE_EACH}"] = each_sign(YELLOW, size * 1.1)
     signs[f"ph-action-{NAVY_EACH}"] = each_sign(RED, size * 1.1)
     signs[f"ph-action-{TWO_INCOME}"] = income_sign(2, size * 0.8)
-    return signs
+    dice = [(good, pips) for good in (WHITE, YELLOW, RED) for pips in range(1, 7)]
+    signs |= {thing_id(good, pips): thing(good, pips, size) for good, pips in [*dice, (RUM, 0)]}
+    low, room = chart.high - 6, chart.wide - 26
+    return signs | {f"ph-word-{n}": word_on_sea(5, low, said, room) for n, said in enumerate(GOOD_SAID)}
+
+
+def thing_id(good: int, pips: int) -> str:
+    return f"ph-thing-{good}" if good == RUM else f"ph-thing-{good}-{pips}"
 
 
 def sign_size(phone: bool) -> float:
@@ -170,10 +182,10 @@ def route_spot(
     inner = rect(2, 2, chart.wide - 4, chart.high - 4, "#ffffff00", "", 8)
     if spot != BARE:
         inner += spot_face(t, spot, lies, chart, taken, phone)
-    inner += moved(chart.wide - 11, 11, CROSS) if lost else ""
+    inner += used("ph-lost", x=chart.wide - 11, y=11) if lost else ""
     inner += used(f"ph-n{position}", x=chart.wide - edge, y=chart.high - edge)
     label = f"Position {position}: {found(t, spot, lies)}"
-    glow = lost_frame(chart.wide, chart.high) if lost else soft_frame(chart.wide, chart.high)
+    glow = light("ph-go-lost" if lost else "ph-go")
     return piece(f"spot-{position}", *chart.corner(position), inner, label, (move,), glow)
 
 
@@ -221,8 +233,7 @@ def good_face(what: int, lies: int, wide: float, high: float, taken: bool, phone
     if lies == BARE and what < TREASURE_EACH:
         return circle(x, y, size * 0.5, "#ffffff1c", "#ffffff55", 1.2)
     action = what >= TREASURE_EACH
-    sign = used(f"ph-action-{what}") if action else thing(what - FIRST_GOOD, lies, size)
+    sign = used(f"ph-action-{what}" if action else thing_id(what - FIRST_GOOD, lies))
     if taken:  # a Ship stands at the lower left
         return moved(wide - size * 0.62, size * 0.62, sign)
-    words = GOOD_SAID[what - FIRST_GOOD]
-    return moved(x, y, thrown(sign)) + word_on_sea(5, high - 6, words, wide - 26)
+    return moved(x, y, thrown(sign)) + used(f"ph-word-{what - FIRST_GOOD}")

@@ -15,7 +15,7 @@ from quarterdeck.draw.palette import (
 )
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import ship
-from quarterdeck.draw.svg import circle, frame, group, line, moved, rect, text, used
+from quarterdeck.draw.svg import circle, group, line, moved, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import disc
 from quarterdeck.games.pirate_haven.constants import FINISHED, WAITING
@@ -24,12 +24,11 @@ from quarterdeck.games.pirate_haven.words.names import PLACES_SAID, captain
 
 
 @lru_cache(maxsize=256)
-def direction(chart: Chart, phone: bool, fame: tuple[int, ...], seats: int, leave: int) -> Layer:
-    """PH-T07  The left Direction tile: its four spots, what they are worth, and the way to leave the Map."""
+def direction(chart: Chart, phone: bool, fame: tuple[int, ...], seats: int) -> Layer:
+    """PH-T07  The left Direction tile: its four spots, and what they are worth."""
     signs = "".join([berth_sign(chart, n, fame[n], n < seats, phone) for n in range(4)])
     room = rect(chart.x, chart.y, chart.left - 6, chart.height, "#ffffff00", "", 9)
-    glow = frame(chart.x + 2, chart.y + 2, chart.left - 10, chart.height - 4, 9)
-    return Layer([piece("direction", 0, 0, room + signs, "Left Direction tile", (leave,), glow)])
+    return Layer([piece("direction", 0, 0, room + signs, "Left Direction tile")])
 
 
 @cache

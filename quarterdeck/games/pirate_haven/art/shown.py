@@ -7,7 +7,7 @@ from quarterdeck.draw.svg import moved, rect
 from quarterdeck.engine.drawing import Showing
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.recent import Recent
-from quarterdeck.engine.shown import Flight, Shown, Thrown
+from quarterdeck.engine.shown import BUILD, SAIL, STORM, Flight, Shown, Thrown, heard
 from quarterdeck.engine.table import ALL_OPEN
 from quarterdeck.games.pirate_haven import notes
 from quarterdeck.games.pirate_haven.art.dice import die, gift
@@ -31,6 +31,8 @@ from quarterdeck.games.pirate_haven.words.names import die_name, tile_name
 
 FLYING = 26.0  # how wide the shapes are that fly
 
+SOUNDS = {notes.LANDED: SAIL, notes.LEFT: SAIL, notes.BOUGHT: BUILD, notes.CLEARED: STORM}
+
 
 def flying_defined() -> dict[str, str]:
     """What may be seen on its way: a tile of each colour, a die of each, Rum, Income."""
@@ -51,6 +53,7 @@ def showing(view: State, phone: bool, recent: Recent) -> Showing:
         dice=[*rolled_onto_map(view, recent), *rerolled(view, recent)],
         flights=[flight for note in told for flight in flights(view, note)],
         marks=list(dict.fromkeys([id for note in told for id in marked(note)])),
+        heard=heard(told, SOUNDS),
     )
     return Showing(facts)
 

@@ -100,3 +100,23 @@ def legend_sheet(x: float, y: float, width: float) -> str:
     paper = rect(x, y, width, legend_height(2) + 30, PARCHMENT, PARCHMENT_EDGE, 12, 2)
     head = text(x + 10, y + 18, "Signs on tiles", 12, INK, "start", True)
     return paper + head + legend(x + 10, y + 36, width - 10, 2)
+
+
+def legend_folded(width: float) -> str:
+    """Where there is no room for it: a tab under which the sheet unfolds, to whoever points at it, taps it or
+    comes by with the keys. The tab's upper right corner is the origin."""
+    spoken = "; ".join(
+        [f"{signs_said(line.signs)}: {line.legend}" for line in ABILITY.values() if line.legend]
+    )
+    tab = rect(-64, 0, 64, 22, PARCHMENT, PARCHMENT_EDGE, 7, 1.6) + text(
+        -32, 15.4, "Signs ?", 12, INK, bold=True
+    )
+    sheet = moved(-width, 26, legend_sheet(0, 0, width))
+    return (
+        f'<g class="unfolds" tabindex="0" role="img" aria-label="Signs on tiles. {spoken}">{tab}'
+        f'<g class="folded" visibility="hidden">{sheet}</g></g>'
+    )
+
+
+def signs_said(tokens: tuple[str, ...]) -> str:
+    return " ".join(tokens)

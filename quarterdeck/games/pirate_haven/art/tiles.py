@@ -34,17 +34,17 @@ def tile(t: Board, kind: int, size: float, now: int, unlocked: bool) -> str:
     """A tile with its upper left corner at the origin; its die spots are empty."""
     band = band_of(size)
     parts = [used(face_id(kind, size))]
-    parts.append(moved(band * 0.52, band * 0.5, value_badge(t.value[kind], now, band * 0.44)))
+    if now > t.value[kind]:
+        parts.append(badge_at(band, now, GOLD, GOLD_DARK))
     for (x, y, _), lock in zip(slot_places(size, t.slots[kind]), t.locked[kind], strict=True):
         parts.append(used(spot_id(size, lock == 1 and not unlocked), x=x, y=y))
     return "".join(parts)
 
 
 @cache
-def value_badge(value: int, now: int, radius: float) -> str:
-    """The white number; raised by a neighbour it is gold."""
-    raised = now > value
-    return disc(str(now), max(7.6, radius), GOLD if raised else "#ffffff", INK, GOLD_DARK if raised else INK)
+def badge_at(band: float, value: int, fill: str, edge: str) -> str:
+    """The printed number is white; raised by a neighbour it is gold."""
+    return moved(band * 0.52, band * 0.5, disc(str(value), max(7.6, band * 0.44), fill, INK, edge))
 
 
 def slot_places(size: float, slots: int) -> list[tuple[float, float, float]]:
@@ -98,6 +98,7 @@ def face(t: Board, kind: int, size: float) -> str:
     else:
         parts.append(moved(size - band * 0.62, band * 0.52, glyph(colour, band * 0.8, "#ffffff")))
         parts.append(signed_face(t.name[kind], t.ability[kind], size, band))
+    parts.append(badge_at(band, t.value[kind], "#ffffff", INK))
     gift_size = max(9.0, size * 0.15)
     for n, good in enumerate(gifts_of(t, kind)):
         parts.append(moved(size * 0.86, size * 0.83 - n * gift_size * 1.25, gift(good, gift_size)))

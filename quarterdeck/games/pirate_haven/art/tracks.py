@@ -1,11 +1,11 @@
-"""What stands beside an Island: whose it is, Income, Rum, Treasure, Navy against strength, buttons."""
+"""What stands beside an Island: whose it is, Income, Rum, Treasure, Navy against strength."""
 
 from functools import cache, lru_cache
 
-from quarterdeck.draw.palette import BLOOD, FADED, GOLD, INK, LIT, LIT_EDGE, SAND_EDGE
+from quarterdeck.draw.palette import BLOOD, FADED, GOLD, INK, SAND_EDGE
 from quarterdeck.draw.pieces import piece
 from quarterdeck.draw.shapes import barrel, coin, emblem
-from quarterdeck.draw.svg import box_at, breadth, circle, closed, fitted, moved, path, rect, text, used
+from quarterdeck.draw.svg import breadth, circle, closed, fitted, moved, path, rect, text, used
 from quarterdeck.engine.drawing import Layer, Piece
 from quarterdeck.games.pirate_haven.art.dice import DIE_FILL, die, gift
 from quarterdeck.games.pirate_haven.art.signs import PICTURES, legend
@@ -15,19 +15,12 @@ from quarterdeck.games.pirate_haven.score import rum_fame
 from quarterdeck.games.pirate_haven.tables import Board
 from quarterdeck.games.pirate_haven.worth import Worth
 
-BUTTONS = (
-    ("leave", "Leave the Map", "ends your round"),
-    ("discard", "Discard", "to the box"),
-    ("skip", "Skip", "the ability"),
-)
-
-
 # -- printed -----------------------------------------------------------------------------
 
 
 def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
-    """Beside a large Island the Income track, the Rum table and the buttons, dark; beside a small one the
-    signs in front of its numbers."""
+    """Beside a large Island the Income track and the Rum table; beside a small one the signs in front of
+    its numbers."""
     if not panel.full:
         signs = (gift(WHITE, 11), die(RED, 0, 13), barrel(15), coin(14))
         places = number_places(panel)
@@ -38,9 +31,6 @@ def tracks_printed(t: Board, panel: Panel, phone: bool) -> str:
     x, y = panel.grid_x, rum_line(panel)
     parts.append(moved(x + 10, y + 14, barrel(24)) + moved(x + panel.cell * 4 - 24, y + 14, coin(18)))
     parts += [rum_cell(*rum_place(panel, phone, n), fame, False) for n, fame in enumerate(t.rum_fame)]
-    for n in range(len(BUTTONS)):
-        x, y, wide = button_place(panel, n)
-        parts.append(rect(x - wide / 2, y - 18, wide, 36, "#8f8779", "#6f675a", 8.4, 1.6))
     return "".join(parts)
 
 
@@ -209,40 +199,6 @@ def balance(navy: int, strength: int, most: int, width: float) -> str:
     parts.append(rect(left, 8, width * navy / most, 8, DIE_FILL[RED], "#ffffff", 3, 1))
     said = f"strength {strength}" + (f", {navy - strength} over" if over else "")
     return "".join(parts) + text(left + width + 6, 17, said, 12, BLOOD if over else "#0d3158", "start", True)
-
-
-@lru_cache(maxsize=16)
-def buttons(panel: Panel, moves: tuple[int, ...]) -> Layer:
-    """Leave, discard, skip: grey on the board, coloured while they can be pressed. PH-T07 To leave ends
-    one's round, so it looks like no other: blood-red, with a flag, and it says so."""
-    made = []
-    for n, (act, one, two) in enumerate(BUTTONS):
-        x, y, wide = button_place(panel, n)
-        left = 10.0 if act == "leave" else 0.0
-        inner = text(left, -2, one, 12, "#fff6dc", bold=True) + text(left, 12, two, READABLE, "#fff6dc")
-        inner += moved(-wide / 2 + 13, 0, HOME) if act == "leave" else ""
-        light = button_light(wide, BLOOD if act == "leave" else "#7a4a26")
-        made.append(piece(f"button-{act}", x, y, inner, f"{one}: {two}", (moves[n],), light))
-    return Layer(made)
-
-
-HOME = path("M-5,9V-9M-5,-8L7,-4L-5,0Z", "#fff6dc", "#fff6dc", 1.8)
-
-
-def button_place(panel: Panel, n: int) -> tuple[float, float, float]:
-    """Its middle, and how wide it is."""
-    wide = panel.width - 32
-    shares = (0.45, 0.28, 0.27)
-    x = panel.x + 8 + sum(shares[:n]) * wide + 8 * n
-    return x + shares[n] * wide / 2, panel.y + panel.height - 25, shares[n] * wide
-
-
-@cache
-def button_light(wide: float, fill: str) -> str:
-    box = f'<rect {box_at(-wide / 2, -18, wide, 36, 8)} fill="none"'
-    dark = f'{box} stroke="{LIT_EDGE}" stroke-width="7" stroke-opacity=".55"/>'
-    body = rect(-wide / 2, -18, wide, 36, fill, "#3c220f", 8.4, 1.6)
-    return f'<g class="glow">{dark}{box} stroke="{LIT}" stroke-width="4"/>{body}</g>'
 
 
 # -- a small Island ----------------------------------------------------------------------

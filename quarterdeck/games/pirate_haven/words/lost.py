@@ -5,11 +5,13 @@ from quarterdeck.games.pirate_haven.constants import (
     FIRST_GOOD,
     INCOME_BONUS,
     RED,
+    SEA,
     SHIP,
     TREASURE_EACH,
 )
 from quarterdeck.games.pirate_haven.island import terrain_for
 from quarterdeck.games.pirate_haven.state import State
+from quarterdeck.games.pirate_haven.worth import isle_of, space_on
 
 
 def lost_at(view: State, position: int) -> str:
@@ -20,12 +22,12 @@ def lost_at(view: State, position: int) -> str:
         return ""
     t, crew = view.t, view.crews[view.turn]
     if what > SHIP:
-        places = crew.sea_places(t) if what == FIRST_GOOD + RED else crew.open_places(t)
-        return "" if places else "no room for it"
+        space = space_on(t, isle_of(crew))
+        return "" if (space.spot[SEA] if what == FIRST_GOOD + RED else space.die) else "no room for it"
     bonus = t.bonus_income if t.bonus[view.spot[position]] == INCOME_BONUS else 0
     if min(crew.income + bonus, t.income_limit) < t.value[thing]:
         return "your Income does not buy it"
-    return "" if crew.empty_places(t, terrain_for(thing)) else "no room for it"
+    return "" if space_on(t, isle_of(crew)).spot[terrain_for(thing)] else "no room for it"
 
 
 def lost_spots(view: State) -> tuple[int, ...]:

@@ -47,15 +47,15 @@ def panel(view: State, seat: int) -> Panel:
     fame = Thing("Fame", line[-1])
     income = Thing("Income", mine.income, view.t.income_limit, "pays for tiles in this round", "PH-I02")
     coming = min(view.t.income_limit, mine.all_resources(view.t))
-    later = Thing("Income next round", coming, -1, "6, the white dice and what tiles give", "PH-I02")
+    later = Thing("next round", coming, -1, "6, the white dice and what tiles give", "PH-I02")
     navy = Thing("Navy", mine.sum_of(RED), mine.strength(), "what Ships do not cover is lost", "PH-F02")
     rum, treasure = Thing("Rum", mine.all_rum(view.t)), Thing("Treasure", mine.all_treasure(view.t))
-    parts = [Thing(f"Fame for {name}", line[n]) for n, name in enumerate(CATEGORIES[:-1])]
+    parts = [Thing(name, line[n]) for n, name in enumerate(CATEGORIES[:-1])]
     return Panel(
         seat,
         [fame, income, navy, rum, treasure, Thing(where(view, seat))],
         [
-            Group("Fame", [*parts, fame]),
+            Group("Fame", parts, fame.said()),
             Group("Income", [income, later, treasure, rum, navy]),
             Group("Buildings", tiles(view, seat, BUILDING)),
             Group("Pirates", tiles(view, seat, PIRATE)),

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from quarterdeck.engine.gestures import never_places as places
 from quarterdeck.engine.gestures import nothing_placed as placing
-from quarterdeck.engine.gestures import nothing_together as together
 from quarterdeck.engine.notes import Note
-from quarterdeck.engine.preview import Badge, Draw, Ending
+from quarterdeck.engine.preview import BAD, Badge, Draw, Ending
 from quarterdeck.games.pirate_haven import notes
 from quarterdeck.games.pirate_haven.constants import BARE, RED, SHIP, pips_of
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.words import moves
+from quarterdeck.games.pirate_haven.words.gestures import together
 from quarterdeck.games.pirate_haven.words.names import CATEGORIES, prize_on
 from quarterdeck.games.pirate_haven.words.panel import panel
 
@@ -117,7 +117,11 @@ def lost(after: State) -> str:
 
 
 def badges(view: State) -> list[Badge]:
-    return []
+    """PH-T07  To leave the Map ends one's round: it looks like no other button."""
+    leave = view.book.by_name["leave"].base
+    if leave not in view.options:
+        return []
+    return [Badge("ends your round", leave, mood=BAD, says="You sail no further this round")]
 
 
 def weighed(view: State) -> list[int]:

@@ -58,6 +58,7 @@ class Next(CardAct):
         known = deck.known[at]
         deck.take(at)
         to = len(deck.faces) - s.fare
+        deck.unshare()
         deck.faces.insert(to, arg)
         deck.known.insert(to, known)
         s.fare += 1

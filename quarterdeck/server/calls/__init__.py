@@ -1,0 +1,1 @@
+"""Calling captains who are asked while they are elsewhere."""
