@@ -10,6 +10,19 @@ WORDS = "() => [...document.querySelectorAll('#meanwhile button')].map(one => on
 LIT = "() => document.querySelectorAll('#board .lit').length"
 PAST = "() => document.getElementById('board').classList.contains('past')"
 MARKED = "() => [...document.querySelectorAll('#board [data-changed]')].map(one => one.id)"
+# A step is shown for some seconds only, which may be over before a busy test looks a second time: whatever is
+# to be seen meanwhile is read at one moment, by the page itself.
+SHOWN_AGAIN = """async (step) => {
+  const board = document.getElementById("board");
+  const button = [...document.querySelectorAll("#meanwhile button")].at(step);
+  button.click();
+  while (!board.classList.contains("past")) await new Promise((done) => setTimeout(done, 10));
+  return {
+    lit: board.querySelectorAll(".lit").length,
+    marks: [...board.querySelectorAll("[data-changed]")].map((one) => one.id),
+    current: button.getAttribute("aria-current"),
+  };
+}"""
 
 
 def after_the_others(user: User) -> None:
@@ -32,14 +45,12 @@ def test_every_step_of_the_others_is_told_and_shown_again_by_a_click(new_user: N
         assert words.split(". ")[0].rstrip(".") in told
     lit, marks = page.evaluate(LIT), page.evaluate(MARKED)
     assert lit > 0
-    button = page.locator("#meanwhile button").first
-    button.click()
-    page.wait_for_function(PAST)
-    assert page.evaluate(LIT) == 0, "a board to look at, on which nothing is chosen"
-    assert button.get_attribute("aria-current") == "step"
+    again = page.evaluate(SHOWN_AGAIN, 0)
+    assert again["lit"] == 0, "a board to look at, on which nothing is chosen"
+    assert again["current"] == "step"
     page.wait_for_function("() => !document.getElementById('board').classList.contains('past')")
     assert (page.evaluate(LIT), page.evaluate(MARKED)) == (lit, marks), "the board of now again"
-    button.click()
+    page.locator("#meanwhile button").first.click()
     page.keyboard.press("ArrowDown")
     assert not page.evaluate(PAST), "any key leads back at once"
 
@@ -51,8 +62,7 @@ def test_the_strip_goes_when_others_move_after_ones_own_move_and_nothing_moves_w
     after_the_others(anne)
     page = anne.page
     page.evaluate("() => { window.moved = 0; Element.prototype.animate = () => { window.moved += 1 } }")
-    page.locator("#meanwhile button").first.click()
-    page.wait_for_function(PAST)
+    page.evaluate(SHOWN_AGAIN, 0)
     assert page.evaluate("() => window.moved") == 0
     page.keyboard.press("ArrowDown")  # back to now: on a board of the past nothing can be chosen
     before = page.evaluate(WORDS)
@@ -77,10 +87,9 @@ def test_a_page_that_is_opened_again_tells_the_same_and_shows_it(new_user: NewUs
 
 def shown_again(user: User, step: int) -> list[str]:
     """What is marked on the board while that step is shown."""
-    user.page.locator("#meanwhile button").nth(step).click()
-    user.page.wait_for_function(PAST)
-    marks: list[str] = user.page.evaluate(MARKED)
-    assert user.page.evaluate(LIT) == 0
+    again = user.page.evaluate(SHOWN_AGAIN, step)
+    marks: list[str] = again["marks"]
+    assert again["lit"] == 0
     user.page.keyboard.press("ArrowDown")
     assert not user.page.evaluate(PAST)
     return marks

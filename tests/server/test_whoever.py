@@ -24,6 +24,7 @@ from quarterdeck.server.storage.schema import events, tables
 from quarterdeck.server.storage.store import Store
 from tests.operators.postgres import Addresses, Postgres
 from tests.server.harness import Captain, LocalServer
+from tests.server.receiving import until
 
 GAME = "catan_junior"
 DUEL = {"game": GAME, "seats": 2, "bots_after": None}
@@ -250,8 +251,8 @@ def test_two_servers_on_one_database_bring_each_crew_together_once(
     assert sorted(Counter(one["table"] for one in found).values()) == [2] * 6
     for captain, one in zip(crew, found, strict=True):
         assert captain.sit(one["table"], one["seat"]).status_code == 200
-    assert {captain.info(one["table"])["status"] for captain, one in zip(crew, found, strict=True)} == {
-        "running"
-    }
+    pairs = list(zip(crew, found, strict=True))
+    # The last to sit down may have done so at the other server, which tells this one after a moment.
+    until(lambda: {captain.info(one["table"])["status"] for captain, one in pairs} == {"running"})
     for one in servers:
         one.stop()
