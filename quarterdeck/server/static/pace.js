@@ -3,7 +3,6 @@
 const GAPS = { slow: 2400, usual: 1000, fast: 350, instant: 0 }; // milliseconds from one move to the next
 const RATES = { slow: 0.7, usual: 1, fast: 2.2, instant: 0 }; // of what moves meanwhile
 const QUEUE = 12; // views; when more are waiting they are shown faster, so that nobody falls behind for good
-const RUSH = 300; // milliseconds in which all that waits is surely shown
 export const PACES = Object.keys(GAPS);
 
 const kept = () => localStorage.getItem("pace");
@@ -13,7 +12,7 @@ export class Pace {
     this.wire = wire;
     this.name = PACES.includes(kept()) ? kept() : "usual";
     this.next = 0; // when the next move may be shown
-    this.rush = false; // what has come is shown without waiting, because somebody clicked
+    this.rush = 0; // so many views are shown without waiting, because somebody clicked when they had come
     this.wake = null;
     document.addEventListener("visibilitychange", () => document.hidden && this.wake?.());
   }
@@ -36,9 +35,8 @@ export class Pace {
 
   async before(facts) {
     const left = this.next - performance.now();
-    const waits = left > 0 && !this.rush && !facts.your_turn && !document.hidden;
-    if (waits) await this.rest(left);
-    if (this.wire.waiting <= 1) this.rush = false;
+    if (this.rush) this.rush -= 1;
+    else if (left > 0 && !facts.your_turn && !document.hidden) await this.rest(left);
     this.next = performance.now() + this.gap(facts);
   }
 
@@ -52,8 +50,7 @@ export class Pace {
   // Everything that has come so far, now. Says whether anything was waiting.
   finish() {
     if (!this.wake) return false;
-    this.rush = true;
-    setTimeout(() => { this.rush = false; }, RUSH);
+    this.rush = this.wire.waiting - 1; // but for the one that waits here
     this.wake();
     return true;
   }
