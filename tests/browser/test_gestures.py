@@ -150,9 +150,10 @@ def test_a_trade_is_one_gesture_with_what_is_given_and_taken(anne: User) -> None
     assert page.locator("#ahead .down").count() == 1 and page.locator("#ahead .up").count() == 1
     take = page.locator("details.sheet[open] .pick").first
     take.locator("input").last.check()
-    page.wait_for_timeout(300)
+    page.wait_for_selector("details.sheet[open]:not([aria-busy])")
     if go.is_disabled():  # the same kind on both sides: another one is given
         page.locator("details.sheet[open] .pick").nth(1).locator("input").last.check()
+        page.wait_for_selector("details.sheet[open]:not([aria-busy])")
     page.wait_for_selector("details.sheet[open] .choice:enabled.weighed")
     before = page.evaluate(VERSION)
     sent.clear()

@@ -57,7 +57,9 @@ class Sheets {
     };
     if (!moves.length) return refused("Nothing is set yet.");
     if (moves.length > MOST) return refused("That is too much for one go.");
-    const answer = await this.ahead.composed(moves, button);
+    const asked = (sheet.asked = Symbol("weighed")); // whatever is still to be answered is not shown as an answer
+    sheet.setAttribute("aria-busy", "true");
+    const answer = await this.ahead.composed(moves, button).finally(() => asked === sheet.asked && sheet.removeAttribute("aria-busy"));
     if (!answer || !sheet.isConnected) return;
     refused(answer.seen ? "" : answer.why || "That cannot be done now.");
     if (answer.seen) button.dataset.move = answer.seen.moves[0];
