@@ -73,7 +73,9 @@ def test_ctrl_c_stops_every_process_of_a_simulation(tmp_path: Path) -> None:
 
 
 def stopped(words: list[str], where: Path) -> None:
-    """The signal goes to the whole group, as a terminal sends it."""
+    """The signal goes to the whole group, as a terminal sends it. Whatever started the tests may have told its
+    children to ignore it (a shell does with `&`); a terminal does not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     child = subprocess.Popen(
         [*MAIN, *words],
         stdin=subprocess.PIPE,
@@ -83,6 +85,7 @@ def stopped(words: list[str], where: Path) -> None:
         cwd=where,
         start_new_session=True,
     )
+    signal.signal(signal.SIGINT, before)
     if words[0] == "play":
         assert child.stdout is not None and child.stdout.readline()
     else:

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.engine.registry import game
+from quarterdeck.engine.views import redacted
+from quarterdeck.games.catan_junior.state import State
 from quarterdeck.server.standing.entering import enter
 from quarterdeck.server.standing.results import LEFT, Result, SeatResult, result_of, roles
 from quarterdeck.server.standing.skill import Skill, bot_skill, marks, rated
@@ -68,17 +72,19 @@ def server(tmp_path: Path, addresses: Addresses) -> Iterator[LocalServer]:
     made.stop()
 
 
-def finish(server: LocalServer, table: str) -> None:
-    """Every seat takes what is offered first or last, until the game is over; all in one commit."""
+def finish(server: LocalServer, table: str, slug: str = GAME) -> None:
+    """The first seat plays as well as a bot, the others take what is offered last, until the game is over: it is
+    never level. All in one commit."""
     directory = server.server.directory
+    bot = GreedyBot(game(slug))
 
     async def on() -> None:
         async with directory.at(table) as loaded:
             game_table = loaded.game_table
             rows: list[Written] = []
             while game_table.status == "running":
-                seat, options = game_table.asked, game_table.begun.state.options
-                chosen = options[-(len(rows) % 2)]
+                seat, state = game_table.asked, game_table.begun.state
+                chosen = state.options[-1] if seat else bot.choose(redacted(state, seat))
                 via = "bot" if game_table.seats[seat].bot else "player"
                 event = Moved(seat, game_table.make(chosen, via), via)
                 rows.append(Written(game_table.version + 1, directory.clock(), event))
@@ -184,6 +190,25 @@ def test_giving_up_counts_as_last(server: LocalServer) -> None:
     finish(server, table)
     assert anne.get("/api/standing/mine").json()["played"][0]["how"] == "gave up"
     assert mary.get("/api/standing/mine").json()["streak"] == 1
+
+
+def test_a_game_that_ends_level_is_rated_as_a_draw(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne, mary, table = duel(server)
+    monkeypatch.setattr(State, "standing", lambda self: [1, 1])
+    finish(server, table)
+    assert (entered(server, table).pool, seen(server, table).ranks()) == ("company", [1, 1])
+    points = [captain.get("/api/standing/mine").json()["ratings"][0]["points"] for captain in (anne, mary)]
+    assert points == [1000, 1000], "they were equals before and are equals now"
+
+
+def test_what_is_won_or_lost_together_is_not_rated(server: LocalServer) -> None:
+    anne, mary = server.captain(), server.captain()
+    table = anne.lay("me", "open", game="haze_islands", variant="cooperative", public=True)
+    assert mary.sit(table, 1).status_code == 200
+    finish(server, table, "haze_islands")
+    assert (entered(server, table).pool, entered(server, table).why) == ("", "together")
 
 
 def test_a_game_ended_by_agreement_is_entered_and_not_rated(server: LocalServer) -> None:

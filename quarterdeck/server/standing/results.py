@@ -9,6 +9,7 @@ Which games are rated (docs/standing.md says why):
 
 import msgspec
 
+from quarterdeck.bots.chances import plays_together
 from quarterdeck.engine.views import opened
 from quarterdeck.server.tables.seats import Seat
 from quarterdeck.server.tables.table import GameTable
@@ -124,4 +125,4 @@ def unrated(game_table: GameTable, seats: list[SeatResult]) -> str:
         return "taken back"
     if game_table.setup.options != game_table.box.setup(len(seats), terms.variant, {}).options:
         return "house options"
-    return "together" if len(set(game_table.begun.state.standing())) == 1 else ""
+    return "together" if plays_together(game_table.box, terms.variant, len(seats)) else ""
