@@ -8,6 +8,7 @@ import pytest
 from tests.browser.process import ServerProcess
 from tests.browser.test_axe import faults
 from tests.browser.user import PHONE, NewUser, User
+from tests.support import until
 
 ALONE = "() => document.querySelector('#whoever-said').textContent.includes('1 of 2')"
 KEPT = "() => document.querySelector('#captain-said').textContent.startsWith('Kept')"
@@ -158,6 +159,7 @@ def test_what_is_kept_of_a_captain_is_shown_hidden_and_forgotten(new_user: NewUs
     table = anne.lay("catan_junior", "me", "random", options={"max_rounds": 1}, curtain=False)
     anne.open(table)
     anne.play(seed=2)
+    until(lambda: anne.api("/api/standing/mine")["played"])  # a result is entered after the game, not by it
     anne.page.goto("/standing/mine")
     anne.page.wait_for_selector(".played li")
     assert "house options" in anne.page.inner_text(".played")

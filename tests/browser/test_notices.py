@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Playwright
 from tests.browser.conftest import WHOLE, launched
 from tests.browser.test_calls import ATTENDED, LOOKING_ELSEWHERE, asked, pass_on, together
 from tests.browser.user import NewUser, User
-from tests.server.receiving import until
+from tests.support import until
 
 # What the browser is asked to show is noted: what it does with it, without a desktop around it, varies.
 NOTED = """window.shown = [];

@@ -73,8 +73,8 @@ def test_ctrl_c_stops_every_process_of_a_simulation(tmp_path: Path) -> None:
 
 
 def stopped(words: list[str], where: Path) -> None:
-    """The signal goes to the whole group, as a terminal sends it. Whatever started the tests may have told its
-    children to ignore it (a shell does with `&`); a terminal does not."""
+    """The signal goes to the whole group, as a terminal sends it. Whatever started the tests may have told
+    its children to ignore it (a shell does with `&`); a terminal does not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     child = subprocess.Popen(
         [*MAIN, *words],

@@ -14,7 +14,8 @@ from tests.operators.postgres import Postgres, free_port
 from tests.operators.processes import ROOT
 from tests.operators.test_two_servers import same_captain
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import Hook, until
+from tests.server.receiving import Hook
+from tests.support import until
 
 SERVE = (
     "import sys; from quarterdeck.server.run import bound, run_loop; "

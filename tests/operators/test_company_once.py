@@ -9,10 +9,11 @@ import sqlalchemy as sa
 from quarterdeck.server.storage.schema import events
 from quarterdeck.server.storage.standing import ratings, results
 from quarterdeck.server.tables.steering import run_out_of_time
-from tests.operators.test_two_servers import eventually, same_captain
+from tests.operators.test_two_servers import same_captain
 from tests.server.harness import Captain, LocalServer
 from tests.server.test_agreement import answer, ask, question
 from tests.server.test_standing import finish, lines
+from tests.support import until
 
 
 def begun(servers: list[LocalServer], **terms: Any) -> tuple[Captain, Captain, str]:
@@ -20,7 +21,7 @@ def begun(servers: list[LocalServer], **terms: Any) -> tuple[Captain, Captain, s
     anne, mary = servers[0].captain(), servers[1].captain()
     table = anne.lay("me", "open", public=True, **terms)
     assert mary.sit(table, 1, name="Mary").status_code == 200
-    eventually(lambda: anne.info(table)["status"] == "running")
+    until(lambda: anne.info(table)["status"] == "running")
     return anne, mary, table
 
 
@@ -29,7 +30,7 @@ def test_a_game_that_both_processes_see_end_is_entered_and_rated_once(
 ) -> None:
     _, mary, table = begun(local_servers)
     finish(local_servers[0], table)
-    eventually(lambda: mary.info(table)["status"] == "over")
+    until(lambda: mary.info(table)["status"] == "over")
     for server in local_servers:
         server.do(server.server.registrar.see_to(table))
     assert [line.table_id for line in lines(local_servers[1], sa.select(results))] == [table]
@@ -51,7 +52,7 @@ def test_a_clock_that_runs_out_in_both_processes_is_lost_once(local_servers: lis
             for server in local_servers * 3
         ]
     assert all(deed.exception() is None for deed in deeds)
-    told = eventually(lambda: [row for row in anne.view(table)["log"] if "lost on time" in row["text"]])
+    told = until(lambda: [row for row in anne.view(table)["log"] if "lost on time" in row["text"]])
     assert len(told) == 1
     query = sa.select(events.c.body).where(events.c.table_id == table)
     written = [bytes(line.body) for line in lines(local_servers[0], query)]
@@ -63,13 +64,13 @@ def test_two_who_agree_in_two_processes_agree_once(local_servers: list[LocalServ
     table = anne.lay("me", "open", "open", public=True)
     for seat, one in ((1, mary), (2, jack)):
         assert one.sit(table, seat, name=f"Guest {seat}").status_code == 200
-    eventually(lambda: mary.info(table)["status"] == "running")
+    until(lambda: mary.info(table)["status"] == "running")
     assert ask(anne, table, "end").status_code == 200
-    number = eventually(lambda: question(mary, table))["number"]
+    number = until(lambda: question(mary, table))["number"]
     with ThreadPoolExecutor(6) as hands:
         replies = list(hands.map(lambda one: answer(one, table, True, number), [mary, jack] * 3))
     assert {reply.status_code for reply in replies} <= {200, 409}
-    assert eventually(lambda: mary.info(table)["status"] == "over")
+    assert until(lambda: mary.info(table)["status"] == "over")
     query = sa.select(events.c.body).where(events.c.table_id == table)
     written = [bytes(line.body) for line in lines(local_servers[1], query)]
     assert sum(b"concluded" in body for body in written) == 1
@@ -83,7 +84,7 @@ def test_a_key_that_was_carried_to_another_device_is_one_captain(local_servers: 
     phone.ok("/api/captain/key/carry", {"token": link.partition("#")[2]})
     assert phone.info(table)["seats"][0]["mine"]
     finish(local_servers[0], table)
-    eventually(lambda: phone.get("/api/standing/mine").json()["games"] == 1)
+    until(lambda: phone.get("/api/standing/mine").json()["games"] == 1)
     assert phone.get("/api/standing/mine").json() == anne.get("/api/standing/mine").json()
     assert len(lines(local_servers[0], sa.select(ratings))) == 2, "Anne and Mary, and nobody else"
 
@@ -94,11 +95,11 @@ def test_whoever_is_forgotten_at_one_process_is_forgotten_at_the_other(
     anne, mary, table = begun(local_servers)
     there = same_captain(anne, local_servers[1])
     finish(local_servers[0], table)
-    eventually(lambda: mary.info(table)["status"] == "over")
+    until(lambda: mary.info(table)["status"] == "over")
     assert "Anne" in mary.get(f"/api/replays/{table}/story").text
     assert there.info(table)["seats"][0]["mine"]
     anne.ok("/api/standing/mine/forget", {"sure": True})
-    eventually(lambda: not there.info(table)["seats"][0]["mine"])
+    until(lambda: not there.info(table)["seats"][0]["mine"])
     for path in (f"/api/tables/{table}", f"/api/replays/{table}/story", f"/api/replays/{table}"):
         assert "Anne" not in mary.get(path).text, path
     with mary.window(table) as window:

@@ -1,27 +1,14 @@
 """Two servers on one PostgreSQL: what one writes the other shows, and one of them steers the bots."""
 
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import httpx
 
 from quarterdeck.engine.opening import word_seal
 from quarterdeck.server.tables.table import GameTable
 from tests.server.harness import Captain, LocalServer, Window
-
-PATIENCE = 120.0
-
-
-def eventually(so: Callable[[], Any]) -> Any:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        found = so()
-        if found:
-            return found
-        time.sleep(0.03)
-    raise AssertionError("it did not come about")
+from tests.support import until
 
 
 def same_captain(captain: Captain, local_server: LocalServer) -> Captain:
@@ -52,7 +39,7 @@ def test_what_is_asked_at_one_server_is_answered_at_the_other_and_done_once(
     anne, mary = local_servers[0].captain(), local_servers[1].captain()
     table = anne.lay("me", "open", public=True, options={"first_seat": 1})
     mary.sit(table, 1, name="Mary")
-    eventually(lambda: anne.view(table)["options"])
+    until(lambda: anne.view(table)["options"])
     done = anne.first_choice(table)
     body = {"what": "takeback", "version": done["version"], "key": "back"}
     number = anne.ok(f"/api/tables/{table}/ask", body)["version"]
@@ -63,7 +50,7 @@ def test_what_is_asked_at_one_server_is_answered_at_the_other_and_done_once(
             crowd.map(lambda _: mary.post(f"/api/tables/{table}/answer", saying).status_code, range(4))
         )
     assert sorted(replies) == [200, 409, 409, 409]
-    eventually(lambda: anne.info(table)["version"] == number + 2)
+    until(lambda: anne.info(table)["version"] == number + 2)
     log = local_servers[0].do(local_servers[0].server.directory.store.read(table))
     assert [type(row.event).__name__ for row in log].count("TookBack") == 1
 
@@ -74,7 +61,7 @@ def test_a_word_may_be_opened_at_a_server_that_has_not_heard_yet(local_servers: 
     table = anne.lay("open", "open", public=True)
     promise = there.info(table)["commitment"]
     anne.sit(table, 0, seal=word_seal(promise, 0, "anne"))
-    eventually(lambda: there.info(table)["dice"]["seals"][0])
+    until(lambda: there.info(table)["dice"]["seals"][0])
     deafen(local_servers[1])
     mary.sit(table, 1)
     version = anne.info(table)["version"]
@@ -123,7 +110,7 @@ def test_of_two_moves_at_the_same_time_one_is_stale(local_servers: list[LocalSer
                 "stale",
                 "not_your_turn",
             )
-            eventually(lambda: anne.info(table)["version"] == there.info(table)["version"])
+            until(lambda: anne.info(table)["version"] == there.info(table)["version"])
 
 
 def test_talk_at_another_server_does_not_make_a_move_stale(local_servers: list[LocalServer]) -> None:
@@ -169,12 +156,12 @@ def test_another_server_takes_over_from_one_that_died(local_servers: list[LocalS
     there = same_captain(anne, local_servers[1])
     tables = [anne.lay("me", "random", limit=2) for _ in range(3)]
     for table in tables:
-        eventually(lambda t=table: anne.view(t)["options"])  # type: ignore[misc]
+        until(lambda t=table: anne.view(t)["options"])  # type: ignore[misc]
     die(local_servers[0])
     before = {table: there.info(table)["version"] for table in tables}
     start = time.monotonic()
     for table in tables:
-        eventually(lambda t=table: there.info(t)["version"] > before[t])  # type: ignore[misc]
+        until(lambda t=table: there.info(t)["version"] > before[t])  # type: ignore[misc]
     assert time.monotonic() - start < 25
 
 

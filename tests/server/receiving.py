@@ -4,20 +4,10 @@ import json
 import socket
 import socketserver
 import threading
-import time
-from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-PATIENCE = 120.0
-
-
-def until(holds: Callable[[], Any]) -> Any:
-    end = time.monotonic() + PATIENCE
-    while not (found := holds()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return found
+from tests.support import PATIENCE
 
 
 class Hook:

@@ -9,7 +9,8 @@ import pytest
 from quarterdeck.server.calls.lanes import AT_ONCE
 from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import Hook, closed_port, until
+from tests.server.receiving import Hook, closed_port
+from tests.support import until
 
 
 class Deck:

@@ -1,8 +1,6 @@
 """Players' clocks: time belongs to a player, not to a question; nobody loses any by the server's fault."""
 
 import sqlite3
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,13 +13,7 @@ from quarterdeck.server.tables.clocks import NOBODY, Clocks, Outages
 from quarterdeck.server.tables.table import GameTable, rebuilt
 from tests.server.harness import Captain, LocalServer
 from tests.server.test_moves import problem
-
-
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 120.0
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+from tests.support import until
 
 
 def clocks_of(terms: ClockTerms, seats: int = 2, away: list[tuple[float, float]] | None = None) -> Clocks:

@@ -14,9 +14,10 @@ from quarterdeck.server.bots.pool import Pool
 from quarterdeck.server.tables import regrets
 from quarterdeck.server.tables.clocks import Clocks
 from tests.server.harness import Captain, LocalServer
-from tests.server.test_clocks import clocks_of, table_at, until
+from tests.server.test_clocks import clocks_of, table_at
 from tests.server.test_hostile_players import begun
 from tests.server.test_moves import problem
+from tests.support import until
 
 SLOW = (  # a bot that thinks for a while, as good ones do
     sys.executable,

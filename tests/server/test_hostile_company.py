@@ -18,9 +18,9 @@ from quarterdeck.server.storage.meeting import seekers
 from quarterdeck.server.storage.standing import profiles, results
 from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import until
 from tests.server.test_clubs import club_of, tournament
 from tests.server.test_standing import duel, finish, lines
+from tests.support import until
 
 GAME = "catan_junior"
 AT_ONCE = 10

@@ -9,8 +9,8 @@ from websockets.exceptions import ConnectionClosed
 from quarterdeck.server.http import socket
 from quarterdeck.server.tables import talk
 from tests.server.harness import Captain, LocalServer
-from tests.server.test_clocks import until
 from tests.server.test_moves import problem
+from tests.support import until
 
 ODD = [
     b"\xff\xfe{}",

@@ -22,8 +22,9 @@ from quarterdeck.server.calls.push import CURVE, PushKey, bytes_of, point, seale
 from quarterdeck.server.settings import Settings, given_settings
 from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import Hook, MailServer, until
+from tests.server.receiving import Hook, MailServer
 from tests.server.test_calls import Deck, deck, receivers, webhook
+from tests.support import until
 
 __all__ = ["deck"]
 

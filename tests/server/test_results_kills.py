@@ -13,8 +13,8 @@ from quarterdeck.server.tables.events import Moved, TableEvent
 from quarterdeck.server.tables.table import rebuilt
 from tests.operators.postgres import Addresses
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import until
 from tests.server.test_keeping import killed, launched
+from tests.support import until
 
 GAME = "catan_junior"
 WAITS = (0.004, 0.02, 0.04, 0.08)  # seconds from sending the last move to the kill

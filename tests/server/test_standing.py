@@ -73,8 +73,8 @@ def server(tmp_path: Path, addresses: Addresses) -> Iterator[LocalServer]:
 
 
 def finish(server: LocalServer, table: str, slug: str = GAME) -> None:
-    """The first seat plays as well as a bot, the others take what is offered last, until the game is over: it is
-    never level. All in one commit."""
+    """The first seat plays as well as a bot, the others take what is offered last, until the game is over:
+    it is never level. All in one commit."""
     directory = server.server.directory
     bot = GreedyBot(game(slug))
 
@@ -303,8 +303,8 @@ def test_bad_wishes_are_told_and_change_nothing(server: LocalServer) -> None:
 
 def test_roles_come_from_the_games_own_panel(server: LocalServer) -> None:
     anne = server.captain()
-    for game, count, variant in ((GAME, 0, "standard"), ("micro_pirates", 2, "first_game")):
-        table = anne.lay("me", "me", game=game, variant=variant)
+    for slug, count, variant in ((GAME, 0, "standard"), ("micro_pirates", 2, "first_game")):
+        table = anne.lay("me", "me", game=slug, variant=variant)
         game_table = server.server.directory.loaded_tables[table].game_table
         found = [roles(game_table, n) for n in range(2)]
         assert [len(one) for one in found] == [count, count] and all(all(one) for one in found)

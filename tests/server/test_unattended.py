@@ -1,14 +1,12 @@
 """Tables that nobody looks at: bots stand still, the clock decides once, and nothing is thought about."""
 
 import asyncio
-import time
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from quarterdeck.server.tables import directory
 from tests.server.harness import LocalServer
+from tests.support import until
 
 SOON = 0.4
 
@@ -16,13 +14,6 @@ SOON = 0.4
 @pytest.fixture
 def brief_attention(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(directory, "ATTENTION", SOON)
-
-
-def until(so: Callable[[], Any]) -> None:
-    end = time.monotonic() + 120
-    while not so():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def standing(server: LocalServer, table: str) -> int:

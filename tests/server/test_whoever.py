@@ -24,7 +24,7 @@ from quarterdeck.server.storage.schema import events, tables
 from quarterdeck.server.storage.store import Store
 from tests.operators.postgres import Addresses, Postgres
 from tests.server.harness import Captain, LocalServer
-from tests.server.receiving import until
+from tests.support import until
 
 GAME = "catan_junior"
 DUEL = {"game": GAME, "seats": 2, "bots_after": None}
