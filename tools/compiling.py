@@ -42,6 +42,8 @@ TYPES = ["--config-file=", "--ignore-missing-imports", "--python-version", "3.11
 EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
 # Nobody replaces our functions at load time, so the compiler may inline them: about a tenth faster.
 INLINED = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+# mypyc indents its C code ever deeper; gcc takes minutes to see whether that misleads anybody.
+INDENTED = [] if sys.platform == "win32" else ["-Wno-misleading-indentation"]
 PROBE = """
 import sys, sysconfig, tempfile
 from pathlib import Path
@@ -84,7 +86,7 @@ def extensions() -> list[Any]:
     level = os.environ.get("MYPYC_OPT_LEVEL", "3")
     made = mypycify([*TYPES, *paths], opt_level=level, debug_level="0", group_name="quarterdeck")
     for extension in made:
-        extension.extra_compile_args += EXACT + INLINED
+        extension.extra_compile_args = [*extension.extra_compile_args, *EXACT, *INLINED, *INDENTED]
     return made
 
 
