@@ -44,6 +44,17 @@ def seat_called(seat: int, colours: Sequence[str]) -> str:
     return f"{names[seat]} ({colours[seat].capitalize()})" if seat in doubled(names) else names[seat]
 
 
+def seat_marked(seat: int, colours: Sequence[str]) -> str:
+    """The name alone, where the crew's shape stands beside it.
+
+    >>> with People(["Anne", "Anne"]):
+    ...     seat_marked(1, ["red", "blue"])
+    'Anne'
+    """
+    names = PEOPLE.get()
+    return (names[seat] if 0 <= seat < len(names) else "") or seat_named(seat, colours)
+
+
 @lru_cache(maxsize=1024)
 def doubled(names: tuple[str, ...]) -> frozenset[int]:
     """The seats whose name somebody else has too."""

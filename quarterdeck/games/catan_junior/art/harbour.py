@@ -31,12 +31,13 @@ from quarterdeck.draw.svg import (
     used,
 )
 from quarterdeck.engine.drawing import Layer, Piece
+from quarterdeck.engine.sentences import seat_marked
 from quarterdeck.games.catan_junior.art.goods import ANY, CREWS, good_icon, lair, livery_of, ship, tile
 from quarterdeck.games.catan_junior.constants import GOODS, HAGGLING
 from quarterdeck.games.catan_junior.layout import Layout, Row, layout
 from quarterdeck.games.catan_junior.state import State
 from quarterdeck.games.catan_junior.tables import Chart, Kit
-from quarterdeck.games.catan_junior.words.names import bundle, seat_name, tiles
+from quarterdeck.games.catan_junior.words.names import bundle, colours_of, seat_name, tiles
 
 ANSWERS = ["", "M{x},{y}l4,5l7,-10", "M{x},9l9,10m0,-10l-9,10", "M{x},{y}h10m-4,-4l4,4l-4,4"]
 
@@ -276,8 +277,9 @@ def swap(x: float, y: float) -> str:
 
 def proposal(view: State, wide: float) -> str:
     """What the active player gives and wants, and what each opponent says to it."""
-    title = text(
-        10, 19, fitted(f"{seat_name(view, view.turn)} offers", wide - 120, 15), 15, INK, "start", True
+    name = seat_marked(view.turn, colours_of(tuple(view.colours)))
+    title = moved(16, 14, emblem(livery_of(view, view.turn), 5.5)) + text(
+        28, 19, fitted(f"{name} offers", wide - 136, 15), 15, INK, "start", True
     )
     gives, wants = spread(view.give, wide / 2 - 30), spread(view.want, wide / 2 - 30)
     said = [answer(view, seat, wide - 18 - 34 * n) for n, seat in enumerate(reversed(range(len(view.crews))))]

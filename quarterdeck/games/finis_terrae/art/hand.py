@@ -43,7 +43,7 @@ def place(phone: bool, n: int) -> Point:
 
 
 def named(words: str, bold: bool = False) -> str:
-    return paragraph(SIDE / 2, SIDE + 14, words, 80 if bold else 72, READABLE, INK, "middle", bold)
+    return paragraph(SIDE / 2, SIDE + 14, words, 66, READABLE, INK, "middle", bold)
 
 
 def short_name(tile: int) -> str:

@@ -47,10 +47,10 @@ def waters(view: State, place: Plan) -> list[Layer]:
         cards(place, sea),
         *touched(t, place, sea, tuple(view.blocked), at, called, bases(book, MOVES)),
         reach(place, tuple(sorted(lit_cells(view)))),
-        names(t, place, sea),
         turn_ring(place, at, view.turn if view.seat != OVER else NONE),
         markers(place, jungles, tuple(tokens(view))),
         fleet(place, at, fights, called if fights else ()),
+        names(t, place, sea),
     ]
 
 
@@ -73,7 +73,7 @@ def cards(place: Plan, sea: tuple[int, ...]) -> Layer:
 
 @lru_cache(maxsize=1024)
 def names(t: Data, place: Plan, sea: tuple[int, ...]) -> Layer:
-    """The names of the cards, over the lit cells."""
+    """The names of the cards, over whatever sails there."""
     drawn = ""
     side = place.cell * 3
     for position, ocean in enumerate(sea):

@@ -9,6 +9,7 @@ from quarterdeck.draw.pieces import backdrop, drawing, piece
 from quarterdeck.draw.shapes import ribbon, waves
 from quarterdeck.draw.svg import defined
 from quarterdeck.engine.drawing import Backdrop, Drawing, Layer
+from quarterdeck.engine.sentences import seat_marked
 from quarterdeck.engine.table import ALL_OPEN, NOBODY, OVER
 from quarterdeck.games.pirate_haven import words
 from quarterdeck.games.pirate_haven.art.decks import decks, decks_printed
@@ -26,7 +27,7 @@ from quarterdeck.games.pirate_haven.art.tracks import (
     tracks,
     tracks_printed,
 )
-from quarterdeck.games.pirate_haven.constants import BARE
+from quarterdeck.games.pirate_haven.constants import BARE, CAPTAINS
 from quarterdeck.games.pirate_haven.layout import Layout, layout
 from quarterdeck.games.pirate_haven.state import State
 from quarterdeck.games.pirate_haven.tables import Board
@@ -117,7 +118,8 @@ def island_layers(view: State, plan: Layout) -> list[Layer]:
     for n, panel in enumerate(plan.panels):
         seat = (own + n) % seats
         turn = seat == view.turn and view.seat != OVER
-        layers.append(header(panel, seat, words.seat_name(view, seat), fame[seat][-1], turn))
+        name, shown = words.seat_name(view, seat), seat_marked(seat, CAPTAINS)
+        layers.append(header(panel, seat, name, shown, fame[seat][-1], turn))
         layers.append(island(t, panel, seat, isles[seat], acts_of(view.book) if seat == asked else None))
         if panel.full:
             layers.append(tracks(t, panel, plan.phone, sums[seat]))

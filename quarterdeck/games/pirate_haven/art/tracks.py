@@ -89,8 +89,8 @@ def number_places(panel: Panel) -> list[tuple[float, float]]:
 
 
 @lru_cache(maxsize=4096)
-def header(panel: Panel, seat: int, name: str, fame: int, turn: bool) -> Layer:
-    """The crew's bar, and its Fame at the end of it."""
+def header(panel: Panel, seat: int, name: str, shown: str, fame: int, turn: bool) -> Layer:
+    """The crew's bar, and its Fame at the end of it. `shown` of the name is what stands beside the shape."""
     crew = LIVERIES[seat]
     tall = 26 if panel.full else 22
     size = 15 if panel.full else 12.5
@@ -98,19 +98,19 @@ def header(panel: Panel, seat: int, name: str, fame: int, turn: bool) -> Layer:
     worth = text(0, 0, f"{fame} Fame", size, crew.ink, "end", True)
     return Layer(
         [
-            bar(panel, seat, name, turn, tall, size),
+            bar(panel, seat, name, shown, turn, tall, size),
             piece(f"fame-{seat}", x, y, worth, f"{name}: {fame} Fame now"),
         ]
     )
 
 
 @lru_cache(maxsize=1024)
-def bar(panel: Panel, seat: int, name: str, turn: bool, tall: float, size: float) -> Piece:
+def bar(panel: Panel, seat: int, name: str, shown: str, turn: bool, tall: float, size: float) -> Piece:
     crew = LIVERIES[seat]
     paint = rect(0, 0, panel.width - 12, tall, crew.fill, crew.edge, 8, 2.5 if turn else 1.2)
     mark = used(crest_id(seat, panel.full), x=tall * 0.6, y=tall * 0.5)
     room = panel.width - tall * 1.15 - 26 - breadth("99 Fame", size) * 1.15
-    named = fitted(name, room - (size if turn else 0), size * 1.1) + (" ◄" if turn else "")
+    named = fitted(shown, room - (size if turn else 0), size * 1.1) + (" ◄" if turn else "")
     said = text(tall * 1.15, tall * 0.5 + size * 0.36, named, size, crew.ink, "start", True)
     return piece(f"crew-{seat}", panel.x + 6, panel.y + 6, paint + mark + said, name)
 
