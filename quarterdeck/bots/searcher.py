@@ -108,6 +108,7 @@ class Searcher(GreedyBot):
                 if one.move in best:
                     one.add(best[one.move])
                     one.line = lines[one.move]
+                    one.plans.append(one.line)
             if self.late():
                 break
 
@@ -187,6 +188,7 @@ class Searcher(GreedyBot):
         clock = self.clock
         clock.set(s)
         line = [one.move]
+        plan = self.planned(one, number)
         s.play(one.move)
         clock.see(s)
         moves = 0
@@ -194,7 +196,11 @@ class Searcher(GreedyBot):
             if s.seat == FATE:
                 s.play(tape.answer(s))
             else:
-                move = self.quick(s)
+                if s.seat == seat and plan and plan[-1] in s.options:
+                    move = plan.pop()
+                else:
+                    plan = plan if s.seat != seat else []
+                    move = self.quick(s)
                 line.append(move)
                 s.play(move)
             clock.see(s)
@@ -202,6 +208,14 @@ class Searcher(GreedyBot):
         if number == 0:
             one.line = line
         return self.judge.value(s, seat)
+
+    def planned(self, one: Considered, number: int) -> list[int]:
+        """The moves after this one, the next one last. A plan made in one world is proved in another: in its
+        own it knew what Fate would answer."""
+        plans = one.plans
+        if not self.style.follow or not plans:
+            return []
+        return plans[(number + 1) % len(plans)][:0:-1]
 
     def quick(self, s: Table) -> int:
         """What anybody would do at a glance: the best next position, sub-choices included."""

@@ -9,6 +9,7 @@ class Style:
         "depth",
         "finalists",
         "firsts",
+        "follow",
         "glance",
         "keen",
         "learned",
@@ -42,6 +43,7 @@ class Style:
         self.plans = 1  # worlds in which the turn is planned
         self.options = 5  # the best at first sight are looked into
         self.finalists = 0  # of them are played on; 0: all
+        self.follow = False  # whether what was planned is played on with, as long as it can be
         self.simulations = 0  # games played on, all options together
         self.turns = 4  # how far
         self.glance = 12  # options looked at by those who play on

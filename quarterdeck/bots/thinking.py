@@ -7,7 +7,7 @@ class Considered:
     """One option: how it was judged at first sight and by looking ahead, how often, and what is expected to
     follow (moves of all players, this one first)."""
 
-    __slots__ = ("count", "first_sight", "line", "move", "squares", "total", "trust")
+    __slots__ = ("count", "first_sight", "line", "move", "plans", "squares", "total", "trust")
 
     def __init__(self, move: int, first_sight: float) -> None:
         self.move = move
@@ -17,6 +17,7 @@ class Considered:
         self.total = 0.0
         self.squares = 0.0
         self.line: list[int] = []
+        self.plans: list[list[int]] = []  # the best own moves that begin with it, in each world planned in
 
     def add(self, value: float) -> None:
         self.count += 1

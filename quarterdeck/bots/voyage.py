@@ -45,6 +45,7 @@ class Voyager(Searcher):
                 if leg is not None:
                     one.add(leg.value)
                     one.line = leg.line
+                    one.plans.append(leg.line)
             if self.late():
                 break
 
