@@ -19,7 +19,7 @@ class GreedyBot(Bot):
     """Tries each option in imagined worlds and keeps the one after which its seat stands best."""
 
     version: ClassVar[str] = (
-        "1"  # goes up with every change here, in a game's judgement or in how worlds are imagined
+        "2"  # goes up with every change here, in a game's judgement or in how worlds are imagined
     )
 
     def __init__(self, box: Box, seed: int = 0) -> None:

@@ -181,8 +181,10 @@ def suited(race: Race, goods: list[int], price: list[int], lairs: i64, ships: i6
 def agreed(view: State) -> State:
     """With an offer on the table: the table as it will be if the likeliest answer is taken."""
     step = view.asking()
-    if step is None or step.name not in HAGGLING or not sum(view.want):
+    if step is None or step.name not in HAGGLING:
         return view
+    if not sum(view.want):
+        return best_hope(view) if sum(view.give) else view
     for seat, answer in enumerate(view.answers):
         if answer == ACCEPTED:
             return exchanged(view, seat, view.give, view.want)
@@ -194,6 +196,31 @@ def agreed(view: State) -> State:
     return view
 
 
+def best_hope(view: State) -> State:
+    """While an offer is being written: the table after what is given so far is exchanged for that tile which
+    suits the writer best. Whoever is better off accepts; what nobody accepts changes nothing."""
+    race = Race(view)  # no exchange of tiles changes that
+    before = [rounds_to_go(view, race, seat) for seat in range(len(view.crews))]
+    best, fewest = view, 1000.0
+    for good in range(len(GOODS)):
+        held = [seat for seat, crew in enumerate(view.crews) if seat != view.turn and crew.goods[good]]
+        if view.give[good] or not held:
+            continue
+        wanted = [0] * len(GOODS)
+        wanted[good] = 1
+        after = [exchanged(view, seat, view.give, wanted) for seat in held]
+        agreed_to = [
+            table
+            for seat, table in zip(held, after, strict=True)
+            if rounds_to_go(table, race, seat) < before[seat]
+        ]
+        for table in agreed_to or [view]:
+            mine = rounds_to_go(table, race, view.turn)
+            if mine < fewest:
+                best, fewest = table, mine
+    return best
+
+
 def hoped(view: State, seat: int, answer: int) -> State:
     """The exchange with that seat, if whoever has still to agree to it is better off."""
     countered = answer == COUNTERED
@@ -203,7 +230,7 @@ def hoped(view: State, seat: int, answer: int) -> State:
         return view
     after = exchanged(view, seat, given, got)
     decides = view.turn if countered else seat
-    race = Race(view)  # no exchange of tiles changes that
+    race = Race(view)
     return after if rounds_to_go(after, race, decides) < rounds_to_go(view, race, decides) else view
 
 
