@@ -144,8 +144,9 @@ def play_batch(trial: Trial, first: int, after: int) -> Batch:
         counted = count_steps(book)
         try:
             writer = Writer(trial, batch, counted)
-            for number in range(first, after):
-                play_into(writer, number)
+            with undisturbed(trial.quick):
+                for number in range(first, after):
+                    play_into(writer, number)
         finally:
             uncount_steps(book, counted)
     return batch
@@ -167,8 +168,9 @@ def packed_batch(trial: Trial, first: int, after: int) -> bytes:
 
 @contextmanager
 def undisturbed(quick: bool) -> Iterator[None]:
-    """No search for garbage in a game of players who do not think: its hundreds of notes all stay until it is
-    over, and would be looked through again and again."""
+    """No search for garbage in games of players who do not think: their hundreds of notes and thousands of rows
+    all stay until they are written down, and would be looked through again and again, on a worker of a cluster
+    with all else that lives there. Nothing in such a game is garbage that has to be searched for."""
     if not quick or not gc.isenabled():
         yield
         return
@@ -189,8 +191,7 @@ def play_one(writer: Writer, number: int) -> Played:
     clock = Clock(s.book, writer.ladder.turn_steps, writer.ladder.round_steps)
     blind = [type(bot) is RandomBot for bot in bots]
     luck = Luck(sown(trial.seed, number // trial.repeats, "fate"))
-    with undisturbed(all(blind)):
-        play_watched(s, bots, blind, luck, watch, clock, course)
+    play_watched(s, bots, blind, luck, watch, clock, course)
     relieved = sum(bot.times for bot in bots if isinstance(bot, Relieved))
     looks = [(at, *judged(box, seen, seats)) for at, seen in course.seen]
     looks.append((watch.decisions, *judged(box, s, seats)))

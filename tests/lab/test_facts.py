@@ -1,5 +1,6 @@
 """The facts of games: the same seeds give the same rows, whoever plays them, and they are true."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import Note
 from quarterdeck.engine.registry import game, shelf
+from quarterdeck.lab import facts
 from quarterdeck.lab.columns import SCHEMA, unpacked
 from quarterdeck.lab.dataset import DataSet, read_all
 from quarterdeck.lab.engines import Engine, Here, Processes, Task, engine, played
@@ -116,6 +118,35 @@ def test_the_rulebook_is_left_as_it_was() -> None:
     before = [heading.step for heading in book.headings]
     play_batch(RANDOM, 0, 1)
     assert [heading.step for heading in book.headings] == before
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_games_of_players_who_do_not_think_leave_no_garbage_to_search_for(slug: str) -> None:
+    """So that nobody has to search for it while they are played."""
+    made = trial(game(slug), bots=["random"])
+    play_batch(made, 0, 1)
+    gc.collect()
+    gc.disable()
+    try:
+        play_batch(made, 0, 3)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def test_garbage_is_searched_for_again_after_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+
+    def broken(writer: object, number: int) -> None:
+        seen.append(gc.isenabled())
+        raise QuarterdeckError("no such game")
+
+    monkeypatch.setattr(facts, "play_one", broken)
+    for bot in ("random", "greedy"):
+        with pytest.raises(QuarterdeckError, match="no such game"):
+            play_batch(trial(game("catan_junior"), bots=[bot]), 0, 1)
+        assert gc.isenabled()
+    assert seen == [False, True]
 
 
 def test_a_batch_survives_being_packed() -> None:
