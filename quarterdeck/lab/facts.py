@@ -168,9 +168,9 @@ def packed_batch(trial: Trial, first: int, after: int) -> bytes:
 
 @contextmanager
 def undisturbed(quick: bool) -> Iterator[None]:
-    """No search for garbage in games of players who do not think: their hundreds of notes and thousands of rows
-    all stay until they are written down, and would be looked through again and again, on a worker of a cluster
-    with all else that lives there. Nothing in such a game is garbage that has to be searched for."""
+    """No search for garbage in games of players who do not think: their hundreds of notes and thousands of
+    rows all stay until they are written down, and would be looked through again and again; on a worker of a
+    cluster, with all else that lives there. Nothing in such a game is garbage that has to be searched for."""
     if not quick or not gc.isenabled():
         yield
         return
