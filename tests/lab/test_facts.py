@@ -20,7 +20,7 @@ from quarterdeck.engine.registry import game, shelf
 from quarterdeck.lab import facts
 from quarterdeck.lab.columns import SCHEMA, unpacked
 from quarterdeck.lab.dataset import DataSet, read_all
-from quarterdeck.lab.engines import Engine, Here, Processes, Task, engine, played
+from quarterdeck.lab.engines import Engine, Here, Made, Processes, Task, engine, played
 from quarterdeck.lab.facts import packed_batch, play_batch
 from quarterdeck.lab.play import play_out
 from quarterdeck.lab.run import Effort, Pace, run
@@ -238,7 +238,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     kept_in(tmp_path, 20, Here(), RANDOM)
 
     class Idle(Here):
-        def result(self, job: object) -> bytes:
+        def result(self, job: object) -> Made:
             raise AssertionError("played again")
 
     pace = Pace(Effort(games=20), 2, 10)
