@@ -12,7 +12,7 @@ from typing import NamedTuple
 from quarterdeck.bots.clock import Clock
 from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.random import RandomBot
-from quarterdeck.bots.relief import Relieved
+from quarterdeck.bots.relief import Relieved, many_moves
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.faces import Score
 from quarterdeck.engine.fate import Luck
@@ -144,7 +144,7 @@ def play_batch(trial: Trial, first: int, after: int) -> Batch:
         counted = count_steps(book)
         try:
             writer = Writer(trial, batch, counted)
-            with undisturbed(trial.quick):
+            with undisturbed(trial.quick), many_moves():
                 for number in range(first, after):
                     play_into(writer, number)
         finally:

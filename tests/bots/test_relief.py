@@ -1,13 +1,14 @@
 """A bot that crashes, hangs or answers nonsense is relieved by the next lower one."""
 
 import logging
+import signal
 import time
 
 import pytest
 
 from quarterdeck.bots import relief
 from quarterdeck.bots.player import Bot
-from quarterdeck.bots.relief import Relieved
+from quarterdeck.bots.relief import Relieved, many_moves
 from quarterdeck.engine.registry import bot_maker, game
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import redacted
@@ -53,6 +54,23 @@ def test_in_the_lab_thinking_counts_and_not_the_clock(
     bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
     assert bot.choose(redacted(s, s.seat)) in s.options
     assert bot.times == times
+
+
+def test_many_moves_in_a_row_are_watched_as_one_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What alarms meant before, they mean again afterwards; not in between."""
+    monkeypatch.setattr(relief, "bot_maker", lambda name: Brooding if name == "sailor" else bot_maker(name))
+    s = decisions("catan_junior", 2, 2)[-1]
+    bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
+    numbers = (signal.SIGALRM, signal.SIGPROF)
+    before = [signal.getsignal(number) for number in numbers]
+    with many_moves():
+        for times in (1, 2):
+            assert bot.choose(redacted(s, s.seat)) in s.options
+            assert bot.times == times
+            assert [signal.getsignal(number) for number in numbers] == [relief.hung] * 2
+    assert [signal.getsignal(number) for number in numbers] == before
+    assert bot.choose(redacted(s, s.seat)) in s.options and bot.times == 3
+    assert [signal.getsignal(number) for number in numbers] == before
 
 
 def test_the_lab_does_not_go_by_the_clock() -> None:
