@@ -27,7 +27,7 @@ class Kept(msgspec.Struct, frozen=True):
     rules_version: int
     data: str  # the mark of the component data as printed
     trial: Trial
-    format: int = 2  # of what the facts mean; 1 counted rounds otherwise
+    format: int = 3  # of what the facts mean; 1 counted rounds otherwise, 2 turns
 
 
 class DataSet:

@@ -16,16 +16,20 @@ from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import Note
-from quarterdeck.engine.registry import game, shelf
+from quarterdeck.engine.registry import Option, game, shelf
 from quarterdeck.lab import facts
 from quarterdeck.lab.columns import SCHEMA, unpacked
 from quarterdeck.lab.dataset import DataSet, read_all
+from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.engines import Engine, Here, Made, Processes, Task, engine, played
 from quarterdeck.lab.facts import packed_batch, play_batch
+from quarterdeck.lab.infer import mean_of
 from quarterdeck.lab.play import play_out
 from quarterdeck.lab.run import Effort, Pace, run
+from quarterdeck.lab.sections.winning import limit_said, round_limit
 from quarterdeck.lab.simulate import plan, play_game, sown
 from quarterdeck.lab.trial import Trial, trial
+from tests.support import clause
 
 RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
 LIMITS = {"catan_junior": {"max_rounds": 4}, "micro_pirates": {"rounds": 4}}
@@ -59,12 +63,47 @@ def test_rounds_are_those_of_the_rules(slug: str) -> None:
         ]
 
 
-@pytest.mark.parametrize(("slug", "option"), [("catan_junior", "max_rounds"), ("micro_pirates", "rounds")])
+LIMITED = [(slug, option) for slug in sorted(shelf()) if (option := round_limit(game(slug))) is not None]
+
+
+def test_these_games_have_a_round_limit() -> None:
+    """Whoever adds one finds it tested below."""
+    assert [(slug, option.name, option.clause) for slug, option in LIMITED] == [
+        ("catan_junior", "max_rounds", "CJ-E05"),
+        ("micro_pirates", "rounds", "MP-N13"),
+    ]
+
+
+@clause("CJ-E05", "MP-N13", "MP-Z50")
+@pytest.mark.parametrize(("slug", "option"), LIMITED)
 @pytest.mark.parametrize("limit", [1, 3])
-def test_a_game_that_ends_at_its_round_limit_has_so_many_rounds(slug: str, option: str, limit: int) -> None:
-    for seats in game(slug).seats:
-        made = trial(game(slug), seats, bots=["random"], options={option: limit})
-        assert set(play_batch(made, 0, 6)["games"].columns["rounds"]) == {limit}
+def test_a_game_that_ends_at_its_round_limit_has_so_many_rounds(
+    slug: str, option: Option, limit: int
+) -> None:
+    """No round is begun that is not played, whoever was drawn to begin; nor is a turn."""
+    box = game(slug)
+    for variant, seats in [(one.name, seats) for one in box.variants for seats in one.seats]:
+        made = trial(box, seats, variant, ["random"], options={option.name: limit})
+        games = play_batch(made, 0, 6)["games"].columns
+        assert set(games["rounds"]) == {limit}
+        assert set(games["turns"]) == {limit * seats}
+
+
+@clause("CJ-E05", "MP-N13")
+@pytest.mark.parametrize(("slug", "option"), LIMITED)
+def test_the_report_says_how_many_games_went_on_to_the_round_limit(slug: str, option: Option) -> None:
+    made = trial(game(slug), bots=["random"], options={option.name: 2})
+    digest = Digest(made.seats)
+    digest.add(play_batch(made, 0, 6))
+    assert f"6 of 6 games went on to the round limit of 2 ({option.clause})" in limit_said(made, digest)
+    assert mean_of(digest.games["rounds"]).value == 2
+
+
+@clause("CJ-E05")
+def test_a_game_that_was_won_before_its_round_limit_did_not_go_on_to_it() -> None:
+    digest = Digest(RANDOM.seats)
+    digest.add(play_batch(RANDOM, 0, 6))
+    assert "0 of 6 games went on to the round limit of 200 (CJ-E05)" in limit_said(RANDOM, digest)
 
 
 def counted_by_hand(made: Trial, number: int) -> int:
