@@ -25,8 +25,8 @@ LENGTHS = (
 
 
 SEEN = (
-    "The shortest and the longest game, and what nine of ten games lie within, are what was seen: they say how "
-    "games differ, not how well a number is known, and have no interval."
+    "The shortest and the longest game, and what nine of ten games lie within, are what was seen: they say "
+    "how games differ, not how well a number is known, and have no interval."
 )
 
 
