@@ -4,10 +4,11 @@ import logging
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from quarterdeck.bots.levels import next_lower
+from quarterdeck.bots.overseer import Overseer, patience, possible
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.registry import Box, bot_maker
 from quarterdeck.engine.table import Table
@@ -71,10 +72,11 @@ class Relieved(Bot):
 
 @contextmanager
 def no_longer_than(seconds: float, by_clock: bool = True) -> Iterator[None]:
-    """Raises Hung after that time, where the system has alarms and this is the main thread; elsewhere a bot
-    has to be run in a process of its own, as the server does."""
+    """Raises Hung after that time: by an alarm, where the system has them and this is the main thread; by an
+    overseer elsewhere. Where there is neither a bot has to be run in a process of its own."""
     if not alarms_here():
-        yield
+        with minded(seconds, seconds if by_clock else ASLEEP * seconds):
+            yield
         return
     before = hear(by_clock)
     timers = {signal.ITIMER_REAL: seconds}
@@ -88,6 +90,10 @@ def no_longer_than(seconds: float, by_clock: bool = True) -> Iterator[None]:
         for timer in timers:
             signal.setitimer(timer, 0.0)
         unhear(before)
+
+
+def minded(busy: float, asleep: float) -> AbstractContextManager[None]:
+    return overseer.minding(patience(busy, asleep)) if possible() else nullcontext()
 
 
 @contextmanager
@@ -118,3 +124,6 @@ def unhear(before: dict[int, Any]) -> None:
 
 def hung(number: int, frame: Any) -> None:
     raise Hung
+
+
+overseer = Overseer(Hung)
