@@ -242,18 +242,21 @@ if __name__ == "__main__":
 """
 
 
-def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
-    script = tmp_path / "killed.py"
-    script.write_text(ORPHANS, encoding="utf-8")
+def ran(script: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
+    script.write_text(text, encoding="utf-8")
     root = str(Path(__file__).resolve().parent.parent.parent)
-    done = subprocess.run(
-        [sys.executable, str(script)],
+    return subprocess.run(
+        [sys.executable, str(script), *words],
         env=os.environ | {"PYTHONPATH": root},
         stdout=subprocess.PIPE,
         text=True,
         check=False,
         timeout=240,
     )
+
+
+def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
+    done = ran(tmp_path / "killed.py", ORPHANS)
     workers = [Path("/proc") / pid for pid in done.stdout.split()]
     assert done.returncode == -signal.SIGKILL and workers
     until = time.monotonic() + 240
@@ -270,6 +273,32 @@ def test_a_run_that_stopped_anywhere_goes_on_to_the_same_bytes(tmp_path: Path) -
     (tmp_path / "broken" / "moves" / "000000030.parquet").unlink()
     (tmp_path / "broken" / "games" / "000000030.parquet").unlink()
     kept_in(tmp_path / "broken", 40, Here(), RANDOM)
+    assert files(tmp_path / "broken") == files(tmp_path / "whole")
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from quarterdeck.lab.dataset import DataSet
+from quarterdeck.lab.engines import Processes
+from quarterdeck.lab.run import Effort, Pace, run
+from tests.lab.test_facts import RANDOM
+def gather(side, batch):
+    if batch.first == 20:
+        os.kill(os.getpid(), signal.SIGKILL)
+if __name__ == "__main__":
+    kept = [DataSet(Path(sys.argv[1]), RANDOM)]
+    run([RANDOM], Processes(2), Pace(Effort(games=40), RANDOM.seats, 10), kept, None, gather)
+"""
+
+
+def test_a_run_that_was_really_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    done = ran(tmp_path / "killed.py", KILLED, str(tmp_path / "broken"))
+    assert done.returncode == -signal.SIGKILL
+    kept = sorted(path.name for path in (tmp_path / "broken" / "games").iterdir())
+    assert kept == [f"{first:09d}.parquet" for first in (0, 10, 20)]
+    kept_in(tmp_path / "broken", 40, Here(), RANDOM)
+    kept_in(tmp_path / "whole", 40, Here(), RANDOM)
     assert files(tmp_path / "broken") == files(tmp_path / "whole")
 
 
