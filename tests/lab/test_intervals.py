@@ -8,7 +8,7 @@ import pytest
 
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.lab.columns import SCHEMA
-from quarterdeck.lab.compare import comparison, sweep_report
+from quarterdeck.lab.compare import comparison, estimated, sweep_report
 from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.engines import Here
 from quarterdeck.lab.facts import play_batch
@@ -111,6 +111,13 @@ def test_so_have_those_of_house_rules() -> None:
     seen = [digest_of(side, 24) for side in sides]
     assert faults(comparison(sides, seen)) == []
     assert faults(sweep_report("max_rounds", [200, 3], sides, seen, 0)) == []
+
+
+def test_a_curve_of_what_never_happened_has_a_band() -> None:
+    """None of 24 games is not never, in the picture as in the table."""
+    never = estimated("tie", [0.0] * 24)
+    assert (never.value, never.low) == (0.0, 0.0) and 0.1 < never.high < 0.2
+    assert estimated("rounds", [3.0] * 24).half == 0
 
 
 def test_so_have_those_of_a_tournament() -> None:
