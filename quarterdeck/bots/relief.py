@@ -4,10 +4,11 @@ import logging
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from quarterdeck.bots.levels import next_lower
+from quarterdeck.bots.overseer import Overseer, patience, possible
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.registry import Box, bot_maker
 from quarterdeck.engine.table import Table
@@ -71,28 +72,58 @@ class Relieved(Bot):
 
 @contextmanager
 def no_longer_than(seconds: float, by_clock: bool = True) -> Iterator[None]:
-    """Raises Hung after that time, where the system has alarms and this is the main thread; elsewhere a bot
-    has to be run in a process of its own, as the server does."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
+    """Raises Hung after that time: by an alarm, where the system has them and this is the main thread; by an
+    overseer elsewhere. Where there is neither a bot has to be run in a process of its own."""
+    if not alarms_here():
+        with minded(seconds, seconds if by_clock else ASLEEP * seconds):
+            yield
         return
-    alarms = {signal.ITIMER_REAL: (signal.SIGALRM, seconds)}
+    before = hear(by_clock)
+    timers = {signal.ITIMER_REAL: seconds}
     if not by_clock:
-        alarms = {
-            signal.ITIMER_REAL: (signal.SIGALRM, ASLEEP * seconds),
-            signal.ITIMER_PROF: (signal.SIGPROF, seconds),
-        }
-    before = {number: signal.signal(number, hung) for number, _ in alarms.values()}
-    for timer, (_, after) in alarms.items():
+        timers = {signal.ITIMER_REAL: ASLEEP * seconds, signal.ITIMER_PROF: seconds}
+    for timer, after in timers.items():
         signal.setitimer(timer, after)
     try:
         yield
     finally:
-        for timer in alarms:
+        for timer in timers:
             signal.setitimer(timer, 0.0)
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        unhear(before)
+
+
+def minded(busy: float, asleep: float) -> AbstractContextManager[None]:
+    return overseer.minding(patience(busy, asleep)) if possible() else nullcontext()
+
+
+@contextmanager
+def many_moves() -> Iterator[None]:
+    """For whoever has moves chosen by the thousand, in processor time: to say for each of them what an alarm
+    means would take a quarter of the time of a game of quick bots."""
+    before = hear(by_clock=False) if alarms_here() else {}
+    try:
+        yield
+    finally:
+        unhear(before)
+
+
+def alarms_here() -> bool:
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
+def hear(by_clock: bool) -> dict[int, Any]:
+    """From now on an alarm raises Hung; what it meant before, where that was something else."""
+    numbers = [signal.SIGALRM] if by_clock else [signal.SIGALRM, signal.SIGPROF]
+    return {number: signal.signal(number, hung) for number in numbers if signal.getsignal(number) is not hung}
+
+
+def unhear(before: dict[int, Any]) -> None:
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 def hung(number: int, frame: Any) -> None:
     raise Hung
+
+
+overseer = Overseer(Hung)

@@ -14,6 +14,9 @@ WHOLE: Final = "q"
 REAL: Final = "d"
 WORD: Final = "s"
 
+NARROW: Final = "b"
+WIDER: Final = {"b": "h", "h": "i", "i": "q"}  # whole numbers are kept in 1, 2, 4 or 8 bytes each
+
 # options of a decision, counted together: up to so many
 BUCKETS: Final = (1, 2, 3, 5, 8, 13, 21, 34)
 
@@ -59,13 +62,14 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
 
 
 class Column:
-    """Numbers, or words by their number in `words`."""
+    """Numbers, or words by their number in `words`. Whole numbers take as few bytes as the largest of them
+    needs: most are small, and all of them travel."""
 
     __slots__ = ("kind", "known", "values")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-        self.values: array[Any] = array(WHOLE if kind == WORD else kind)
+        self.values: array[Any] = array(REAL if kind == REAL else NARROW)
         self.known = Words([])
 
     @property
@@ -73,10 +77,17 @@ class Column:
         return self.known.words
 
     def extend(self, values: Sequence[Any]) -> None:
-        if self.kind == WORD:
-            code = self.known.code
-            values = [code(word) for word in values]
-        self.values.extend(array(self.values.typecode, values))
+        code = self.known.code
+        self.lay([code(word) for word in values] if self.kind == WORD else list(values))
+
+    def lay(self, values: list[Any]) -> None:
+        """Numbers, and the codes of words."""
+        while True:
+            try:
+                self.values.fromlist(values)  # all of them or none
+                return
+            except OverflowError:
+                self.values = array(WIDER[self.values.typecode], self.values)
 
     def __iter__(self) -> Iterator[Any]:
         if self.kind != WORD:
@@ -106,7 +117,7 @@ class Columns:
     def columns(self) -> dict[str, Column]:
         if self.laid[0]:
             for column, values in zip(self.made.values(), self.laid, strict=True):
-                column.values.extend(array(column.values.typecode, values))
+                column.lay(values)
                 values.clear()
         if self.pending:
             for column, row in zip(self.made.values(), zip(*self.pending, strict=True), strict=True):
@@ -131,8 +142,9 @@ class Columns:
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A column as bytes."""
+    """A column as bytes, and of which kind its numbers are."""
 
+    kind: str
     values: bytes
     words: list[str]
 
@@ -153,21 +165,25 @@ class Batch:
     def pack(self) -> bytes:
         """For the way between processes: machines of one kind are presumed, as everywhere in a cluster."""
         made = {
-            name: {key: Packed(column.values.tobytes(), column.words) for key, column in one.columns.items()}
+            name: {key: packed(column) for key, column in one.columns.items()}
             for name, one in self.tables.items()
         }
         return msgspec.msgpack.encode((self.first, self.after, made))
+
+
+def packed(column: Column) -> Packed:
+    return Packed(column.values.typecode, column.values.tobytes(), column.words)
 
 
 def unpacked(data: bytes) -> Batch:
     first, after, made = msgspec.msgpack.decode(data, type=tuple[int, int, dict[str, dict[str, Packed]]])
     batch = Batch(first, after)
     for name, columns in made.items():
-        for key, packed in columns.items():
-            fill(batch[name].columns[key], packed.values, packed.words)
+        for key, one in columns.items():
+            fill(batch[name].columns[key], one.kind, one.values, one.words)
     return batch
 
 
-def fill(column: Column, values: bytes, words: list[str]) -> None:
-    column.values.frombytes(values)
+def fill(column: Column, kind: str, values: bytes, words: list[str]) -> None:
+    column.values = array(kind, values)
     column.known = Words(words)

@@ -5,13 +5,13 @@ from math import isinf, isnan
 
 from quarterdeck.lab.chart import Bar, Line, bars, curves
 from quarterdeck.lab.digest import Digest
-from quarterdeck.lab.infer import LEVEL, Difference, holm, mean_of, paired
+from quarterdeck.lab.infer import LEVEL, Difference, Estimate, holm, mean_of, paired
 from quarterdeck.lab.page import Figure, Grid, Report, Section
 from quarterdeck.lab.sections.length import rounds_figure
 from quarterdeck.lab.sections.rules import traced
 from quarterdeck.lab.sections.saying import chance, names, number, pct, share_cell
 from quarterdeck.lab.sections.winning import seats_figure
-from quarterdeck.lab.stats import deviation
+from quarterdeck.lab.stats import deviation, wilson
 from quarterdeck.lab.trial import Trial
 
 SAID = {
@@ -60,9 +60,23 @@ def shown(name: str, value: float, sign: bool = False) -> str:
     return f"{'+' if sign and value > 0 else ''}{number(value)}"
 
 
+def of_games(name: str) -> bool:
+    """Whether it is a share of games that come out so or not."""
+    return name == "tie" or name.endswith(" wins")
+
+
+def estimated(name: str, values: Sequence[float]) -> Estimate:
+    """A mean with its interval; of a share of games it is Wilson's, as none is not never."""
+    found = mean_of(values)
+    if of_games(name) and found.games:
+        low, high = wilson(sum(values), found.games)
+        return Estimate(found.value, low, high, found.games)
+    return found
+
+
 def within(name: str, value: float, half: float, games: int) -> str:
     """A mean with half of its interval; a share of games with Wilson's, as none is not never."""
-    if name == "tie" or name.endswith(" wins"):
+    if of_games(name):
         return share_cell(value * games, games)
     known_to = f"{100 * half:.1f}" if name in SHARES and not isinf(half) else number(half)
     return f"{shown(name, value)} ± {known_to}"
@@ -201,7 +215,9 @@ def sweep_report(
     certain = certain_changes(values, seen, base)
     figures, rows, sure = [], [], []
     for name in seen[base].measures():
-        points = [(float(v), mean_of(one.measures()[name])) for v, one in zip(values, seen, strict=True)]
+        points = [
+            (float(v), estimated(name, one.measures()[name])) for v, one in zip(values, seen, strict=True)
+        ]
         if any(isnan(one.value) for _, one in points):
             continue
         line = Line(name, [(value, one.value, one.low, one.high) for value, one in points])
@@ -246,7 +262,7 @@ def certain_changes(values: Sequence[int], seen: Sequence[Digest], base: int) ->
 
 def sweep_figure(name: str, line: Line, path: str, sure: Sequence[int], base: int) -> Figure:
     label = SAID.get(name, name)
-    share = name in SHARES or name.endswith(" wins")
+    share = name in SHARES or of_games(name)
     chart = curves(label, [line], path, percent=share, x_percent=False)
     means = (
         f"Against {path} = {base} it is certain to differ at {names([str(value) for value in sure], 25)}."

@@ -13,7 +13,7 @@ import msgspec
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.files import read_whole, write_whole
-from quarterdeck.lab.columns import SCHEMA, WORD, Batch, Column, fill
+from quarterdeck.lab.columns import REAL, SCHEMA, WHOLE, WORD, Batch, Column, fill
 from quarterdeck.lab.extras import library
 from quarterdeck.lab.trial import Trial
 
@@ -27,7 +27,7 @@ class Kept(msgspec.Struct, frozen=True):
     rules_version: int
     data: str  # the mark of the component data as printed
     trial: Trial
-    format: int = 2  # of what the facts mean; 1 counted rounds otherwise
+    format: int = 3  # of what the facts mean; 1 counted rounds otherwise, 2 turns
 
 
 class DataSet:
@@ -76,12 +76,14 @@ class DataSet:
         return self.arrow.table({name: self.arrow_column(column) for name, column in columns.items()})
 
     def arrow_column(self, column: Column) -> Any:
-        """Without a copy: the bytes are what Arrow wants."""
-        arrow = self.arrow
-        kind = arrow.float64() if column.kind == "d" else arrow.int64()
+        """The bytes are what Arrow takes; in a file all whole numbers are of one kind."""
+        arrow, bits = self.arrow, 8 * column.values.itemsize
+        kind = arrow.float64() if column.kind == REAL else getattr(arrow, f"int{bits}")()
         values = arrow.Array.from_buffers(kind, len(column), [None, arrow.py_buffer(column.values)])
-        if column.kind != WORD:
+        if column.kind == REAL:
             return values
+        if column.kind == WHOLE:
+            return values.cast(arrow.int64())
         words = arrow.array(column.words, arrow.string())
         return arrow.DictionaryArray.from_arrays(values.cast(arrow.int32()), words)
 
@@ -98,7 +100,8 @@ class DataSet:
 def restore(column: Column, found: Any) -> None:
     """What Arrow has read, as our own column again."""
     if column.kind != WORD:
-        fill(column, bytes(found.buffers()[1])[: 8 * len(found)] if len(found) else b"", [])
+        values = bytes(found.buffers()[1])[: 8 * len(found)] if len(found) else b""
+        fill(column, column.kind, values, [])
         return
     if hasattr(found, "dictionary_decode"):
         found = found.dictionary_decode()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from quarterdeck.bots.clock import Clock
 from quarterdeck.bots.levels import ladder
 from quarterdeck.bots.random import RandomBot
-from quarterdeck.bots.relief import Relieved
+from quarterdeck.bots.relief import Relieved, many_moves
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.faces import Score
 from quarterdeck.engine.fate import Luck
@@ -130,10 +130,10 @@ class Played(NamedTuple):
     names: list[str]
     s: Table
     watch: Watch
-    clock: Clock
     looks: list[Look]  # the last one is the end
     places: list[int]
     relieved: int
+    turns: int
     rounds: int
 
 
@@ -144,8 +144,9 @@ def play_batch(trial: Trial, first: int, after: int) -> Batch:
         counted = count_steps(book)
         try:
             writer = Writer(trial, batch, counted)
-            for number in range(first, after):
-                play_into(writer, number)
+            with undisturbed(trial.quick), many_moves():
+                for number in range(first, after):
+                    play_into(writer, number)
         finally:
             uncount_steps(book, counted)
     return batch
@@ -167,8 +168,9 @@ def packed_batch(trial: Trial, first: int, after: int) -> bytes:
 
 @contextmanager
 def undisturbed(quick: bool) -> Iterator[None]:
-    """No search for garbage in a game of players who do not think: its hundreds of notes all stay until it is
-    over, and would be looked through again and again."""
+    """No search for garbage in games of players who do not think: their hundreds of notes and thousands of
+    rows all stay until they are written down, and would be looked through again and again; on a worker of a
+    cluster, with all else that lives there. Nothing in such a game is garbage that has to be searched for."""
     if not quick or not gc.isenabled():
         yield
         return
@@ -189,23 +191,21 @@ def play_one(writer: Writer, number: int) -> Played:
     clock = Clock(s.book, writer.ladder.turn_steps, writer.ladder.round_steps)
     blind = [type(bot) is RandomBot for bot in bots]
     luck = Luck(sown(trial.seed, number // trial.repeats, "fate"))
-    with undisturbed(all(blind)):
-        play_watched(s, bots, blind, luck, watch, clock, course)
+    play_watched(s, bots, blind, luck, watch, clock, course)
     relieved = sum(bot.times for bot in bots if isinstance(bot, Relieved))
     looks = [(at, *judged(box, seen, seats)) for at, seen in course.seen]
     looks.append((watch.decisions, *judged(box, s, seats)))
-    rounds = rounds_of(box, writer.counted, clock.turns, seats)
-    return Played(number, names, s, watch, clock, looks, s.standing(), relieved, rounds)
+    begun = turns_and_rounds(box, writer.counted, clock.turns, seats)
+    return Played(number, names, s, watch, looks, s.standing(), relieved, *begun)
 
 
-def rounds_of(box: Box, counted: list[Counted], turns: int, seats: int) -> int:
-    """The rounds that were begun, by the steps of the rulebook that begin them; a game that names none has
-    as many as its turns fill."""
+def turns_and_rounds(box: Box, counted: list[Counted], seen: int, seats: int) -> tuple[int, int]:
+    """Those that were begun, by the steps of the rulebook that begin them. A game that names none for its
+    turns has as many as were seen, and for its rounds as many as its turns fill."""
     times = {step.name: step.times for step in counted}
-    if box.round_steps:
-        return sum(times[name] for name in box.round_steps)
-    begun = sum(times[name] for name in box.turn_steps) if box.turn_steps else turns
-    return -(-begun // seats)
+    turns = sum(times[name] for name in box.turn_steps) if box.turn_steps else seen
+    rounds = sum(times[name] for name in box.round_steps) if box.round_steps else -(-turns // seats)
+    return turns, rounds
 
 
 def enter(writer: Writer, game: Played) -> None:
@@ -221,7 +221,7 @@ def enter(writer: Writer, game: Played) -> None:
 
 
 def enter_game(batch: Batch, trial: Trial, game: Played) -> None:
-    watch, clock, places = game.watch, game.clock, game.places
+    watch, places = game.watch, game.places
     final = sorted((one for one in game.looks[-1][1] if not isnan(one)), reverse=True)
     lead_changes, decided = leads(game.looks, places)
     minutes = sum(times * SECONDS[width] for width, times in enumerate(watch.widths) if times)
@@ -231,7 +231,7 @@ def enter_game(batch: Batch, trial: Trial, game: Played) -> None:
             trial.seed,
             watch.decisions,
             watch.decisions - watch.fates,
-            clock.turns,
+            game.turns,
             game.rounds,
             (minutes + DRAW * watch.fates) / 60,
             int(len(set(places)) == 1),

@@ -34,9 +34,14 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
         return game(self.slug)
 
     @property
+    def quick(self) -> bool:
+        """Whether nobody thinks."""
+        return set(self.bots) == {"random"}
+
+    @property
     def batch(self) -> int:
         """How many games are played and kept together: a matter of the trial, not of the machine."""
-        return QUICK if set(self.bots) == {"random"} else CAREFUL
+        return QUICK if self.quick else CAREFUL
 
     def seating(self, number: int) -> list[str]:
         """Bots change seats from game to game, so that none profits from where it sits."""

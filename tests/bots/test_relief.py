@@ -1,18 +1,22 @@
 """A bot that crashes, hangs or answers nonsense is relieved by the next lower one."""
 
 import logging
+import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from quarterdeck.bots import relief
+from quarterdeck.bots.overseer import Overseer, patience
 from quarterdeck.bots.player import Bot
-from quarterdeck.bots.relief import Relieved
+from quarterdeck.bots.relief import Relieved, many_moves
 from quarterdeck.engine.registry import bot_maker, game
 from quarterdeck.engine.table import Table
 from quarterdeck.engine.views import redacted
 from quarterdeck.lab.simulate import plan, seated, simulate
 from tests.bots.test_honest import decisions
+from tests.support import PATIENCE, until
 
 
 class Broken(Bot):
@@ -53,6 +57,48 @@ def test_in_the_lab_thinking_counts_and_not_the_clock(
     bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
     assert bot.choose(redacted(s, s.seat)) in s.options
     assert bot.times == times
+
+
+@pytest.mark.parametrize(("kind", "times"), [(Drowsy, 0), (Brooding, 1)])
+def test_so_it_does_on_a_worker_of_a_cluster(
+    kind: type[Bot], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There games are played by a thread that hears no alarm: a bot that hangs would hang the whole run."""
+    monkeypatch.setattr(relief, "bot_maker", lambda name: kind if name == "sailor" else bot_maker(name))
+    s = decisions("catan_junior", 2, 2)[-1]
+    bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
+    with ThreadPoolExecutor(1) as pool:
+        for n in (1, 2):
+            assert pool.submit(bot.choose, redacted(s, s.seat)).result(PATIENCE) in s.options
+            assert bot.times == n * times
+    assert relief.overseer.thinking == {}
+
+
+def test_nobody_is_ended_who_has_finished() -> None:
+    """What is told to a thread is told while it thinks, or never."""
+    overseer = Overseer(relief.Hung)
+    with overseer.minding(patience(-1.0, 9.0)):
+        pass
+    until(lambda: not overseer.looking)
+    with pytest.raises(relief.Hung), overseer.minding(patience(9.0, -1.0)):
+        until(lambda: False)
+
+
+def test_many_moves_in_a_row_are_watched_as_one_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What alarms meant before, they mean again afterwards; not in between."""
+    monkeypatch.setattr(relief, "bot_maker", lambda name: Brooding if name == "sailor" else bot_maker(name))
+    s = decisions("catan_junior", 2, 2)[-1]
+    bot = Relieved(game("catan_junior"), "sailor", 3, patience=0.2, by_clock=False)
+    numbers = (signal.SIGALRM, signal.SIGPROF)
+    before = [signal.getsignal(number) for number in numbers]
+    with many_moves():
+        for times in (1, 2):
+            assert bot.choose(redacted(s, s.seat)) in s.options
+            assert bot.times == times
+            assert [signal.getsignal(number) for number in numbers] == [relief.hung] * 2
+    assert [signal.getsignal(number) for number in numbers] == before
+    assert bot.choose(redacted(s, s.seat)) in s.options and bot.times == 3
+    assert [signal.getsignal(number) for number in numbers] == before
 
 
 def test_the_lab_does_not_go_by_the_clock() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import game
-from quarterdeck.lab.engines import Here, Ray, Task, engine, played
+from quarterdeck.lab.engines import Here, Made, Ray, Task, engine, played
 from quarterdeck.lab.trial import trial
 
 RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
@@ -47,6 +47,35 @@ def test_a_scheduler_that_is_not_there_is_said_to_be_away() -> None:
         engine("dask://127.0.0.1:1")
 
 
+class Grouping(Here):
+    """Batches take a tenth of a second, jobs should take three."""
+
+    workers = 2
+    seconds = 0.3
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def result(self, job: list[Task]) -> Made:
+        self.sizes.append(len(job))
+        return Made(0.1 * len(job), [b"%d" % task.span[0] for task in job])
+
+
+def test_quick_batches_share_a_job_of_a_cluster_and_come_in_order() -> None:
+    """A job costs its scheduler some milliseconds, whatever it holds."""
+    where = Grouping()
+    sides = [Task(n % 2, RANDOM, (n, n + 1)) for n in range(20)]
+    assert list(played(where, sides)) == [(task, b"%d" % task.span[0]) for task in sides]
+    assert where.sizes == [1] * 6 + [3] * 4 + [2]
+
+
+def test_a_slow_batch_is_a_job_of_its_own() -> None:
+    where = Grouping()
+    where.seconds = 0.05
+    assert len(list(played(where, TASKS))) == len(TASKS)
+    assert set(where.sizes) == {1}
+
+
 class Ref(NamedTuple):
     """A task of a cluster, as a client names it."""
 
@@ -59,15 +88,15 @@ class Client:
     def wait(self, jobs: list[Ref], num_returns: int) -> tuple[list[Ref], list[Ref]]:
         return [Ref(jobs[-1].number)], [Ref(job.number) for job in jobs[:-1]]
 
-    def get(self, job: Ref) -> bytes:
-        return str(job.number).encode()
+    def get(self, job: Ref) -> Made:
+        return Made(0.0, [str(job.number).encode()])
 
 
 def test_a_ray_client_answers_with_twins_of_the_tasks_and_they_are_known() -> None:
     where = Ray.__new__(Ray)
     where.ray, where.workers = Client(), 1
     first = iter(range(len(TASKS)))
-    where.submit = lambda trial, span: Ref(next(first))  # type: ignore[method-assign]
+    where.submit = lambda tasks: Ref(next(first))  # type: ignore[method-assign]
     assert [data for _, data in played(where, TASKS)] == [str(n).encode() for n in range(len(TASKS))]
 
 

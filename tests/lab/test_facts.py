@@ -1,5 +1,6 @@
 """The facts of games: the same seeds give the same rows, whoever plays them, and they are true."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -15,15 +16,20 @@ from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.notes import Note
-from quarterdeck.engine.registry import game, shelf
+from quarterdeck.engine.registry import Option, game, shelf
+from quarterdeck.lab import facts
 from quarterdeck.lab.columns import SCHEMA, unpacked
 from quarterdeck.lab.dataset import DataSet, read_all
-from quarterdeck.lab.engines import Engine, Here, Processes, Task, engine, played
+from quarterdeck.lab.digest import Digest
+from quarterdeck.lab.engines import Engine, Here, Made, Processes, Task, engine, played
 from quarterdeck.lab.facts import packed_batch, play_batch
+from quarterdeck.lab.infer import mean_of
 from quarterdeck.lab.play import play_out
 from quarterdeck.lab.run import Effort, Pace, run
+from quarterdeck.lab.sections.winning import limit_said, round_limit
 from quarterdeck.lab.simulate import plan, play_game, sown
 from quarterdeck.lab.trial import Trial, trial
+from tests.support import clause
 
 RANDOM = trial(game("catan_junior"), seats=2, bots=["random"])
 LIMITS = {"catan_junior": {"max_rounds": 4}, "micro_pirates": {"rounds": 4}}
@@ -57,12 +63,47 @@ def test_rounds_are_those_of_the_rules(slug: str) -> None:
         ]
 
 
-@pytest.mark.parametrize(("slug", "option"), [("catan_junior", "max_rounds"), ("micro_pirates", "rounds")])
+LIMITED = [(slug, option) for slug in sorted(shelf()) if (option := round_limit(game(slug))) is not None]
+
+
+def test_these_games_have_a_round_limit() -> None:
+    """Whoever adds one finds it tested below."""
+    assert [(slug, option.name, option.clause) for slug, option in LIMITED] == [
+        ("catan_junior", "max_rounds", "CJ-E05"),
+        ("micro_pirates", "rounds", "MP-N13"),
+    ]
+
+
+@clause("CJ-E05", "MP-N13", "MP-Z50")
+@pytest.mark.parametrize(("slug", "option"), LIMITED)
 @pytest.mark.parametrize("limit", [1, 3])
-def test_a_game_that_ends_at_its_round_limit_has_so_many_rounds(slug: str, option: str, limit: int) -> None:
-    for seats in game(slug).seats:
-        made = trial(game(slug), seats, bots=["random"], options={option: limit})
-        assert set(play_batch(made, 0, 6)["games"].columns["rounds"]) == {limit}
+def test_a_game_that_ends_at_its_round_limit_has_so_many_rounds(
+    slug: str, option: Option, limit: int
+) -> None:
+    """No round is begun that is not played, whoever was drawn to begin; nor is a turn."""
+    box = game(slug)
+    for variant, seats in [(one.name, seats) for one in box.variants for seats in one.seats]:
+        made = trial(box, seats, variant, ["random"], options={option.name: limit})
+        games = play_batch(made, 0, 6)["games"].columns
+        assert set(games["rounds"]) == {limit}
+        assert set(games["turns"]) == {limit * seats}
+
+
+@clause("CJ-E05", "MP-N13")
+@pytest.mark.parametrize(("slug", "option"), LIMITED)
+def test_the_report_says_how_many_games_went_on_to_the_round_limit(slug: str, option: Option) -> None:
+    made = trial(game(slug), bots=["random"], options={option.name: 2})
+    digest = Digest(made.seats)
+    digest.add(play_batch(made, 0, 6))
+    assert f"6 of 6 games went on to the round limit of 2 ({option.clause})" in limit_said(made, digest)
+    assert mean_of(digest.games["rounds"]).value == 2
+
+
+@clause("CJ-E05")
+def test_a_game_that_was_won_before_its_round_limit_did_not_go_on_to_it() -> None:
+    digest = Digest(RANDOM.seats)
+    digest.add(play_batch(RANDOM, 0, 6))
+    assert "0 of 6 games went on to the round limit of 200 (CJ-E05)" in limit_said(RANDOM, digest)
 
 
 def counted_by_hand(made: Trial, number: int) -> int:
@@ -116,6 +157,35 @@ def test_the_rulebook_is_left_as_it_was() -> None:
     before = [heading.step for heading in book.headings]
     play_batch(RANDOM, 0, 1)
     assert [heading.step for heading in book.headings] == before
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_games_of_players_who_do_not_think_leave_no_garbage_to_search_for(slug: str) -> None:
+    """So that nobody has to search for it while they are played."""
+    made = trial(game(slug), bots=["random"])
+    play_batch(made, 0, 1)
+    gc.collect()
+    gc.disable()
+    try:
+        play_batch(made, 0, 3)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def test_garbage_is_searched_for_again_after_a_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+
+    def broken(writer: object, number: int) -> None:
+        seen.append(gc.isenabled())
+        raise QuarterdeckError("no such game")
+
+    monkeypatch.setattr(facts, "play_one", broken)
+    for bot in ("random", "greedy"):
+        with pytest.raises(QuarterdeckError, match="no such game"):
+            play_batch(trial(game("catan_junior"), bots=[bot]), 0, 1)
+        assert gc.isenabled()
+    assert seen == [False, True]
 
 
 def test_a_batch_survives_being_packed() -> None:
@@ -172,18 +242,21 @@ if __name__ == "__main__":
 """
 
 
-def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
-    script = tmp_path / "killed.py"
-    script.write_text(ORPHANS, encoding="utf-8")
+def ran(script: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
+    script.write_text(text, encoding="utf-8")
     root = str(Path(__file__).resolve().parent.parent.parent)
-    done = subprocess.run(
-        [sys.executable, str(script)],
+    return subprocess.run(
+        [sys.executable, str(script), *words],
         env=os.environ | {"PYTHONPATH": root},
         stdout=subprocess.PIPE,
         text=True,
         check=False,
         timeout=240,
     )
+
+
+def test_no_process_outlives_a_run_that_was_killed(tmp_path: Path) -> None:
+    done = ran(tmp_path / "killed.py", ORPHANS)
     workers = [Path("/proc") / pid for pid in done.stdout.split()]
     assert done.returncode == -signal.SIGKILL and workers
     until = time.monotonic() + 240
@@ -203,11 +276,37 @@ def test_a_run_that_stopped_anywhere_goes_on_to_the_same_bytes(tmp_path: Path) -
     assert files(tmp_path / "broken") == files(tmp_path / "whole")
 
 
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from quarterdeck.lab.dataset import DataSet
+from quarterdeck.lab.engines import Processes
+from quarterdeck.lab.run import Effort, Pace, run
+from tests.lab.test_facts import RANDOM
+def gather(side, batch):
+    if batch.first == 20:
+        os.kill(os.getpid(), signal.SIGKILL)
+if __name__ == "__main__":
+    kept = [DataSet(Path(sys.argv[1]), RANDOM)]
+    run([RANDOM], Processes(2), Pace(Effort(games=40), RANDOM.seats, 10), kept, None, gather)
+"""
+
+
+def test_a_run_that_was_really_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    done = ran(tmp_path / "killed.py", KILLED, str(tmp_path / "broken"))
+    assert done.returncode == -signal.SIGKILL
+    kept = sorted(path.name for path in (tmp_path / "broken" / "games").iterdir())
+    assert kept == [f"{first:09d}.parquet" for first in (0, 10, 20)]
+    kept_in(tmp_path / "broken", 40, Here(), RANDOM)
+    kept_in(tmp_path / "whole", 40, Here(), RANDOM)
+    assert files(tmp_path / "broken") == files(tmp_path / "whole")
+
+
 def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     kept_in(tmp_path, 20, Here(), RANDOM)
 
     class Idle(Here):
-        def result(self, job: object) -> bytes:
+        def result(self, job: object) -> Made:
             raise AssertionError("played again")
 
     pace = Pace(Effort(games=20), 2, 10)

@@ -1,7 +1,5 @@
 """How long a game is, how many options a decision has, how long one waits."""
 
-from statistics import median
-
 from quarterdeck.lab.chart import Column, columns
 from quarterdeck.lab.columns import BUCKETS
 from quarterdeck.lab.digest import Digest
@@ -10,6 +8,7 @@ from quarterdeck.lab.page import Figure, Grid, Section
 from quarterdeck.lab.sections.saying import (
     histogram,
     interval,
+    median_cell,
     number,
     quantile,
     share_surely,
@@ -25,11 +24,18 @@ LENGTHS = (
 )
 
 
+SEEN = (
+    "The shortest and the longest game, and what nine of ten games lie within, are what was seen: they say "
+    "how games differ, not how well a number is known, and have no interval."
+)
+
+
 def length(trial: Trial, digest: Digest) -> Section:
     rows = [length_row(label, list(digest.games[name])) for name, label in LENGTHS]
-    heads = ("", "mean", "95 % interval", "median", "nine of ten games", "shortest", "longest")
+    heads = ("", "mean", "95 % interval", "median (95 %)", "nine of ten games", "shortest", "longest")
     figures = [rounds_figure(digest), minutes_figure(trial, digest)]
-    return Section("length", "How long it takes", figures, [Grid("Length of a game", heads, rows)])
+    grids = [Grid("Length of a game", heads, rows)]
+    return Section("length", "How long it takes", figures, grids, [SEEN])
 
 
 def length_row(label: str, values: list[float]) -> list[str]:
@@ -39,7 +45,7 @@ def length_row(label: str, values: list[float]) -> list[str]:
         label,
         number(middle.value),
         interval(middle),
-        number(median(values)),
+        median_cell(values),
         usual,
         number(min(values)),
         number(max(values)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil, floor, isinf, isnan, sqrt
+from statistics import median
 
 from quarterdeck.lab.chart import Column
 from quarterdeck.lab.infer import Estimate
@@ -134,6 +135,16 @@ def median_interval(values: Sequence[float]) -> tuple[float, float]:
     reach = SURE * sqrt(len(known)) / 2
     low, high = floor(len(known) / 2 - reach), ceil(len(known) / 2 + reach)
     return known[max(0, low)], known[min(len(known) - 1, high)]
+
+
+def median_cell(values: Sequence[float]) -> str:
+    """The middle one in a table.
+
+    >>> median_cell([3.0, 1.0, 4.0, 2.0, 5.0, 7.0, 6.0, 9.0, 8.0])
+    '5 (2–9)'
+    """
+    low, high = median_interval(values)
+    return f"{number(median(values))} ({number(low)}–{number(high)})"
 
 
 def histogram(values: Sequence[float], most: int = 24) -> list[Column]:

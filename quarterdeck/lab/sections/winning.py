@@ -4,6 +4,7 @@ from math import sqrt
 
 from msgspec import structs
 
+from quarterdeck.engine.registry import Box, Option
 from quarterdeck.lab.chart import Bar, bars
 from quarterdeck.lab.digest import Digest
 from quarterdeck.lab.infer import LEVEL, NORMAL, chi_square_p, holm, needed
@@ -132,9 +133,13 @@ def bots_figure(digest: Digest) -> Figure:
     return Figure("Which bot wins?", chart, means, "Pale bars may be noise, all asked together.")
 
 
+def round_limit(box: Box) -> Option | None:
+    return next((option for option in box.options if option.name.endswith("rounds")), None)
+
+
 def limit_said(trial: Trial, digest: Digest) -> str:
     """How often a game went on to its round limit, where it has one."""
-    option = next((one for one in trial.box.options if one.name.endswith("rounds")), None)
+    option = round_limit(trial.box)
     if option is None:
         return "This game has no round limit."
     limit = trial.options.get(option.name, option.default)
