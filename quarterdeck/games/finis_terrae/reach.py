@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 def anchors(s: "State") -> list[int]:
-    """FT-P07  Where the opponents' ships and ports are, FT-K06  of pirates, too: x and y of each cell, one after
-    the other. FT-P08  Nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
+    """FT-P07  Where the opponents' ships and ports are, FT-K06  of pirates, too: x and y of each cell, one
+    after the other. FT-P08  Nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
     cells = s.chart.cells
     found: list[int] = []
     for seat, ship in enumerate(s.ships):

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Table
 from quarterdeck.games.haze_islands.constants import (
+    ACROSS,
     DIRECTIONS,
     EMPTY,
     OPPOSITE,
@@ -127,7 +128,7 @@ class Board(Table):
             return UNEXPLORED if near > 0 else 0
         if near == 0:
             return 0
-        far = self.gate(there, direction ^ 2)
+        far = self.gate(there, direction ^ ACROSS)
         if far == 0:
             return 0
         if near > 0 and far > 0:
@@ -193,7 +194,7 @@ class Board(Table):
             ways[place * 4 + direction] = way
             there: i64 = beside[place * 4 + direction]
             if there >= 0:
-                ways[there * 4 + (direction ^ 2)] = way
+                ways[there * 4 + (direction ^ ACROSS)] = way
             direction += 1
 
     def derive(self) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
@@ -66,12 +67,15 @@ def fame_rows(t: Board, tallies: list[list[int]], direction: list[int]) -> list[
     return rows
 
 
-def rum_fame(t: Board, rum: int) -> int:
+def rum_fame(t: Board, rum: i64) -> i64:
     """PH-F12  Each full set of five scores 15, the rest is scored as a new set."""
-    full = len(t.rum_fame)
-    fame = (rum // full) * t.rum_fame[full - 1]
-    if rum % full:
-        fame += t.rum_fame[rum % full - 1]
+    full: i64 = len(t.rum_fame)
+    fame: i64 = 0
+    while rum >= full:
+        fame += t.rum_fame[full - 1]
+        rum -= full
+    if rum > 0:
+        fame += t.rum_fame[rum - 1]
     return fame
 
 
@@ -123,11 +127,14 @@ def building_capacity(crew: Crew) -> int:
 
 def kinds_of(t: Board, crew: Crew, colour: int) -> int:
     """PH-P03, PH-P05  Different printed numbers; PH-P09  bonuses do not change them."""
-    seen, count = 0, 0
+    seen: i64 = 0
+    count: i64 = 0
     for kind in crew.tile:
-        if colour_of(kind) == colour and seen >> t.value[kind] & 1 == 0:
-            seen |= 1 << t.value[kind]
-            count += 1
+        if colour_of(kind) == colour:
+            one: i64 = 1 << t.value[kind]
+            if seen & one == 0:
+                seen |= one
+                count += 1
     return count
 
 
