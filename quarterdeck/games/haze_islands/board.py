@@ -1,5 +1,6 @@
 """The sea chart: locations, their gates, and the ways between them."""
 
+from bisect import insort
 from typing import ClassVar, Final
 
 from quarterdeck.engine.marks import i64
@@ -221,7 +222,8 @@ class Board(Table):
         what lies around it: nothing else is checked."""
         self.unshare()
         self.board.append(card)
-        self.charted = sorted(self.board)
+        self.charted = self.charted[:]
+        insort(self.charted, card)
         self.xs[card] = x
         self.ys[card] = y
         self.bottom[card] = bottom
@@ -285,7 +287,7 @@ def least(ways: list[int], beside: list[int], start: int, gold_only: bool) -> li
             if way < 0 and not gold_only:
                 way = -way
             if 0 < way < UNEXPLORED:
-                there = beside[at]
+                there: i64 = beside[at]
                 before: i64 = far[there]
                 if before < 0 or length + way < before:
                     far[there] = length + way

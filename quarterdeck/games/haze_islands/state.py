@@ -142,7 +142,8 @@ class State(Cargo):
     def unused_orders(self, seat: int) -> list[int]:
         """HI-SO01  Each unused double gives one order, by its number."""
         tale = self.captains[seat].tale
-        return sorted([self.chart.orders[adventure] for adventure in unused(tale)]) if tale else NO
+        adventures = unused(tale) if tale else NO
+        return sorted([self.chart.orders[adventure] for adventure in adventures]) if adventures else NO
 
     def pile_size(self) -> int:
         return len(self.pile.faces) + len(self.wake.faces)

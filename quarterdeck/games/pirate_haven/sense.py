@@ -161,8 +161,9 @@ def standing_fame(t: Board, crew: Crew, found: Survey, ahead: float, later: int)
     fame = float(now + treasure)
     fame += 0.25 * min(ahead, 2.0) * more
     fame += INCOME_WORTH * later * (min(t.income_limit, resources) - t.base_resources)
+    tile = crew.tile
     for spot in t.spots[LAND]:
-        kind = crew.tile[spot]
+        kind: i64 = tile[spot]
         if FIRST_PIRATE <= kind < FIRST_SHIP:
             ability = t.ability[kind]
             if ability == INCOME_LEFT and later:
