@@ -47,6 +47,7 @@ SHARED: Final = 0.16
 NONE: Final = -1000.0  # less Fame than anybody has
 ROOM: Final = 6  # bits that hold how many free die spots there are of one limit
 ROOM_MASK: Final = 63
+ONE_AT: Final = [1 << ROOM * limit for limit in range(MOST_PIPS + 1)]  # one die spot of each limit
 
 
 def value(view: State, seat: int) -> float:
@@ -121,8 +122,7 @@ def count_place(found: Survey, t: Board, crew: Crew, place: i64) -> None:
         if crew.is_locked(t, place):
             found.locked += 1
         else:
-            one: i64 = 1
-            found.free += one << ROOM * crew.limit(place)
+            found.free += ONE_AT[crew.limit(place)]
     elif thing == RUM_TOKEN:
         found.rum += 1
     elif thing > YELLOW_DIE:
