@@ -212,13 +212,11 @@ def settle_land(chart: Chart, t: Numbers, spot: i64) -> None:
         island = len(chart.lands)
         first = spot
         chart.mass[spot * 2 + segment] = island
-        d: i64 = 0
-        while d < 4:
+        for d in range(4):
             beside: i64 = chart.near[spot * 4 + d]
             if beside >= 0 and t.segment[face * 4 + d] == segment:
                 touch_land(chart, t, island, beside, d ^ ACROSS)
                 first = ISLE_SPOTS
-            d += 1
         survey(chart, t, island, first)
 
 
@@ -269,11 +267,9 @@ def survey(chart: Chart, t: Numbers, island: i64, first: i64) -> None:
 def open_land(chart: Chart, t: Numbers, spot: i64, segment: i64) -> i64:
     count: i64 = 0
     face: i64 = chart.faces[spot]
-    d: i64 = 0
-    while d < 4:
+    for d in range(4):
         if t.segment[face * 4 + d] == segment and chart.near[spot * 4 + d] == NOWHERE:
             count += 1
-        d += 1
     return count
 
 

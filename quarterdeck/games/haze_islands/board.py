@@ -189,14 +189,12 @@ class Board(Table):
         """The sides of that location have changed, and with them the connections across."""
         self.unshare()
         ways, beside = self.ways, self.beside
-        direction: i64 = 0
-        while direction < 4:
+        for direction in range(4):
             way = self.measured(place, direction)
             ways[place * 4 + direction] = way
             there: i64 = beside[place * 4 + direction]
             if there >= 0:
                 ways[there * 4 + (direction ^ ACROSS)] = way
-            direction += 1
 
     def derive(self) -> None:
         ways = [0] * (MAPS * 4)

@@ -106,8 +106,7 @@ class State(Table):
 
     def printed(self, position: i64) -> i64:
         """What the Map shows there: a tile, a die, Rum or a special action."""
-        spot: i64 = self.spot[position]
-        return self.t.print[spot]
+        return self.t.print[self.spot[position]]
 
     def furthest_back(self) -> int:
         """PH-T01  Whose turn is next.  PH-T02  Waiting Ships first, from the uppermost spot;
