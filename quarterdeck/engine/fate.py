@@ -5,8 +5,8 @@
 
 import hashlib
 import hmac
+from _random import Random  # what `random.Random` is made of: the wrapper around it would seed it twice
 from collections.abc import Callable
-from random import Random
 from typing import Final
 
 from quarterdeck.engine.errors import Illegal

@@ -3,7 +3,7 @@
 Copies of a state share a chart until one of them lays a tile: then that one gets a chart of its own.
 A spot is the number of a placed tile, in order of placement; spots 0 to 8 are the Isle."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from quarterdeck.engine.cards import Part
 from quarterdeck.engine.marks import i64
@@ -19,9 +19,10 @@ from quarterdeck.games.finis_terrae.tables import (
     Numbers,
 )
 
-OPPOSITE: Final = [2, 3, 0, 1]
+ACROSS: Final = 2  # side ^ ACROSS is the opposite side
 SIGHT: Final = 7  # steps that a captain looks ahead
 NOT_YET: Final[list[int]] = []
+NOBODY_AROUND: Final = [NOWHERE] * 4
 
 
 class Chart(Part):
@@ -95,7 +96,7 @@ class Chart(Part):
             self.steps[start] = looked_around(start, self.link)
         return self.steps[start]
 
-    def rim_at(self, cell: int) -> int:
+    def rim_at(self, cell: i64) -> int:
         """Which place of the rim that cell is, or NOWHERE."""
         for place, where in enumerate(self.rim):
             if where == cell:
@@ -141,49 +142,52 @@ def lay(chart: Chart, t: Numbers, cell: int, face: int) -> None:
     """FT-P15  The tile comes down for good: its neighbours, the rim and its islands know it."""
     place = chart.rim_at(cell)
     chart.steps = []
-    around = [NOWHERE] * 4
-    if place != NOWHERE:
-        around = [chart.beside[place * 4 + d] for d in range(4)]
-        forget_rim(chart, place)
-    spot = len(chart.cells)
+    spot: i64 = len(chart.cells)
     chart.cells.append(cell)
     chart.faces.append(face)
-    for d in range(4):
-        beside = around[d]
-        chart.near.append(beside)
-        chart.link.append(NOWHERE)
-        if beside != NOWHERE:
+    around = chart.beside[place * 4 : place * 4 + 4] if place >= 0 else NOBODY_AROUND
+    if place >= 0:
+        forget_rim(chart, place)
+    chart.near.extend(around)
+    chart.link.extend(NOBODY_AROUND)
+    for d, beside in enumerate(around):
+        if beside >= 0:
             join(chart, t, spot, beside, d)
         else:
             widen(chart, t, spot, d)
     settle_land(chart, t, spot)
 
 
-def forget_rim(chart: Chart, place: int) -> None:
+def forget_rim(chart: Chart, place: i64) -> None:
     """The cell is no longer empty; the last of the rim takes its place in the list."""
-    last = len(chart.rim) - 1
-    chart.rim[place] = chart.rim[last]
+    rim: list[Any] = chart.rim  # handed on as it is: a cell is a large number
+    beside = chart.beside
+    last: i64 = len(rim) - 1
+    rim[place] = rim[last]
+    rim.pop()
     chart.need[place] = chart.need[last]
-    for d in range(4):
-        chart.beside[place * 4 + d] = chart.beside[last * 4 + d]
-    chart.rim.pop()
     chart.need.pop()
-    del chart.beside[last * 4 :]
+    for side in range(place * 4 + 3, place * 4 - 1, -1):
+        there = beside.pop()
+        if place < last:
+            beside[side] = there
 
 
-def join(chart: Chart, t: Numbers, spot: int, beside: int, d: int) -> None:
+def join(chart: Chart, t: Numbers, spot: i64, beside: i64, d: i64) -> None:
     """FT-G07  Two side-by-side cells are linked if both touching edges are open sea."""
-    chart.near[beside * 4 + OPPOSITE[d]] = spot
-    mine = t.edge[chart.faces[spot] * 4 + d]
-    theirs = t.edge[chart.faces[beside] * 4 + OPPOSITE[d]]
-    if mine == OPEN and theirs == OPEN:
+    opposite = d ^ ACROSS
+    mine: i64 = chart.faces[spot]
+    theirs: i64 = chart.faces[beside]
+    chart.near[beside * 4 + opposite] = spot
+    if t.edge[mine * 4 + d] == OPEN and t.edge[theirs * 4 + opposite] == OPEN:
         chart.link[spot * 4 + d] = beside
-        chart.link[beside * 4 + OPPOSITE[d]] = spot
+        chart.link[beside * 4 + opposite] = spot
 
 
-def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
+def widen(chart: Chart, t: Numbers, spot: i64, d: i64) -> None:
     """FT-P03  The empty cell beyond that side can be built on, and asks for land or sea there."""
-    cell = NEXT[chart.cells[spot] * 4 + d]
+    here: i64 = chart.cells[spot]
+    cell = NEXT[here * 4 + d]
     if cell == NOWHERE:
         return
     place = chart.rim_at(cell)
@@ -192,16 +196,16 @@ def widen(chart: Chart, t: Numbers, spot: int, d: int) -> None:
         chart.rim.append(cell)
         chart.need.append(0)
         chart.beside.extend([NOWHERE] * 4)
-    side = OPPOSITE[d]
-    land = t.edge[chart.faces[spot] * 4 + d] == LAND
-    before = chart.need[place]
-    chart.need[place] = before + NEED_WEIGHT[side] * (NEED_LAND if land else NEED_SEA)
+    side = d ^ ACROSS
+    face: i64 = chart.faces[spot]
+    wanted: i64 = NEED_LAND if t.edge[face * 4 + d] == LAND else NEED_SEA
+    chart.need[place] = chart.need[place] + NEED_WEIGHT[side] * wanted
     chart.beside[place * 4 + side] = spot
 
 
-def settle_land(chart: Chart, t: Numbers, spot: int) -> None:
+def settle_land(chart: Chart, t: Numbers, spot: i64) -> None:
     """FT-G08  Each piece of land is an island, FT-G09  joined to those it touches through land edges."""
-    face = chart.faces[spot]
+    face: i64 = chart.faces[spot]
     chart.mass.append(NOWHERE)
     chart.mass.append(NOWHERE)
     for segment in range(t.segments[face >> 2]):
@@ -209,17 +213,18 @@ def settle_land(chart: Chart, t: Numbers, spot: int) -> None:
         first = spot
         chart.mass[spot * 2 + segment] = island
         for d in range(4):
-            beside = chart.near[spot * 4 + d]
-            if beside != NOWHERE and t.segment[face * 4 + d] == segment:
-                touch_land(chart, t, island, beside, OPPOSITE[d])
+            beside: i64 = chart.near[spot * 4 + d]
+            if beside >= 0 and t.segment[face * 4 + d] == segment:
+                touch_land(chart, t, island, beside, d ^ ACROSS)
                 first = ISLE_SPOTS
         survey(chart, t, island, first)
 
 
-def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> None:
-    segment = t.segment[chart.faces[spot] * 4 + side]
+def touch_land(chart: Chart, t: Numbers, island: i64, spot: i64, side: i64) -> None:
+    face: i64 = chart.faces[spot]
+    segment: i64 = t.segment[face * 4 + side]
     if segment != NOWHERE:
-        other = chart.mass[spot * 2 + segment]
+        other: i64 = chart.mass[spot * 2 + segment]
         if other != island:
             for n, owner in enumerate(chart.mass):
                 if owner == other:
@@ -230,15 +235,16 @@ def touch_land(chart: Chart, t: Numbers, island: int, spot: int, side: int) -> N
             chart.forts[other] = 0
 
 
-def survey(chart: Chart, t: Numbers, island: int, first: int) -> None:
+def survey(chart: Chart, t: Numbers, island: i64, first: i64) -> None:
     """A new island, none of it on a spot before the first. FT-G10  Size: the different tiles with land of it.
     FT-G11  Gaps: its land edges without a neighbour."""
-    lands = 0
-    gaps = 0
-    lights = 0
-    forts = 0
+    lands: i64 = 0
+    gaps: i64 = 0
+    lights: i64 = 0
+    forts: i64 = 0
     mass = chart.mass
-    for spot in range(first, len(chart.cells)):
+    spots: i64 = len(chart.cells)
+    for spot in range(first, spots):
         one = mass[spot * 2] == island
         other = mass[spot * 2 + 1] == island
         if one or other:
@@ -258,10 +264,11 @@ def survey(chart: Chart, t: Numbers, island: int, first: int) -> None:
     chart.forts.append(forts)
 
 
-def open_land(chart: Chart, t: Numbers, spot: int, segment: int) -> int:
-    count = 0
+def open_land(chart: Chart, t: Numbers, spot: i64, segment: i64) -> i64:
+    count: i64 = 0
+    face: i64 = chart.faces[spot]
     for d in range(4):
-        if t.segment[chart.faces[spot] * 4 + d] == segment and chart.near[spot * 4 + d] == NOWHERE:
+        if t.segment[face * 4 + d] == segment and chart.near[spot * 4 + d] == NOWHERE:
             count += 1
     return count
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from quarterdeck.engine.table import NOBODY
-from quarterdeck.games.finis_terrae.chart import OPPOSITE, blank, lay
+from quarterdeck.games.finis_terrae.chart import ACROSS, blank, lay
 from quarterdeck.games.finis_terrae.constants import (
     ASHORE,
     CASTAWAY_ISLAND,
@@ -80,7 +80,7 @@ def check_matching(s: "State") -> None:
         for d in range(4):
             beside = s.chart.near[spot * 4 + d]
             if beside >= 0:
-                theirs = edge[s.chart.faces[beside] * 4 + OPPOSITE[d]]
+                theirs = edge[s.chart.faces[beside] * 4 + (d ^ ACROSS)]
                 here = cell_name(s.chart.cells[spot])
                 there = cell_name(s.chart.cells[beside])
                 fits = (edge[face * 4 + d] == LAND) == (theirs == LAND)

@@ -10,18 +10,23 @@ if TYPE_CHECKING:
 
 
 def anchors(s: "State") -> list[int]:
-    """FT-P07  The cells of the opponents' ships and ports, FT-K06  of pirates, too;
-    FT-P08  nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
+    """FT-P07  Where the opponents' ships and ports are, FT-K06  of pirates, too: x and y of each cell, one
+    after the other. FT-P08  Nothing of his own, and not the galleon, FT-G15  which is nobody's opponent."""
     cells = s.chart.cells
     found: list[int] = []
     for seat, ship in enumerate(s.ships):
         if seat != s.turn:
-            found.append(cells[ship.spot])
+            add_anchor(found, cells[ship.spot])
             if ship.spot != ship.home:
-                found.append(cells[ship.home])
+                add_anchor(found, cells[ship.home])
             for spot in ship.founded:
-                found.append(cells[spot])
+                add_anchor(found, cells[spot])
     return found
+
+
+def add_anchor(found: list[int], cell: int) -> None:
+    found.append(CELL_X[cell])
+    found.append(CELL_Y[cell])
 
 
 def near_rim(s: "State") -> list[bool]:
@@ -37,9 +42,9 @@ def is_near(cell: int, near: list[int], reach: int) -> bool:
     """FT-P07  At most 4 steps from an opponent's ship or port."""
     x: i64 = CELL_X[cell]
     y: i64 = CELL_Y[cell]
-    for there in near:
-        across: i64 = x - CELL_X[there]
-        up: i64 = y - CELL_Y[there]
+    for at in range(0, len(near), 2):
+        across: i64 = x - near[at]
+        up: i64 = y - near[at + 1]
         if (across if across > 0 else -across) + (up if up > 0 else -up) <= reach:
             return True
     return False

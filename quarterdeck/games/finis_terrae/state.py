@@ -275,7 +275,8 @@ class State(Table):
         self.unshare()
         self.stack.left[tile] -= 1
         self.hand = [*self.hand, tile]
-        self.note(DREW, "FT-P01", [self.turn, tile])
+        if self.log is not None:
+            self.note(DREW, "FT-P01", [self.turn, tile])
 
     def bury(self, kind: int, count: int) -> None:
         """FT-H05  Lost goods: coins to the treasury, FT-H10  which nobody counts; spices to the reserve;

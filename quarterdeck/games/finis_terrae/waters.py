@@ -57,6 +57,9 @@ def swept(chart: Chart, start: int, steps: int, dens: list[int], purse: int) -> 
     costs a toll and `purse` of them can be paid. A tile reached later but for less sends out a new wave."""
     link = chart.link
     tolls = [NOWHERE] * len(chart.cells)
+    guard = [0] * len(chart.cells)
+    for den in dens:
+        guard[den] = 1
     tolls[start] = 0
     wave, paid = [start], [0]
     for _ in range(steps):
@@ -68,7 +71,7 @@ def swept(chart: Chart, start: int, steps: int, dens: list[int], purse: int) -> 
                 there: i64 = link[at]
                 if there < 0:
                     continue
-                due: i64 = paid[n] + int(there in dens)
+                due: i64 = paid[n] + guard[there]
                 before: i64 = tolls[there]
                 if due <= purse and (before < 0 or due < before):
                     tolls[there] = due

@@ -1,10 +1,12 @@
 """The sea chart: locations, their gates, and the ways between them."""
 
+from bisect import insort
 from typing import ClassVar, Final
 
 from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import Table
 from quarterdeck.games.haze_islands.constants import (
+    ACROSS,
     DIRECTIONS,
     EMPTY,
     OPPOSITE,
@@ -32,6 +34,7 @@ class Board(Table):
         "doom",
         "gold",
         "nights",
+        "routes",
         "shared",
         "slot",
         "slot_state",
@@ -40,7 +43,7 @@ class Board(Table):
         "ys",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("charted", "gold", "nights", "shared", "ways")
+    DERIVED: ClassVar[tuple[str, ...]] = ("charted", "gold", "nights", "routes", "shared", "ways")
 
     chart: Chart
     board: list[int]
@@ -56,6 +59,7 @@ class Board(Table):
     shared: bool  # a twin may hold the same lists
     gold: list[list[int]]  # by location: what `gold_ways` found, or nothing yet; [] before it is asked
     nights: list[list[int]]  # the same for `night_ways`
+    routes: list[list[int]]  # and for `all_ways`
 
     def copy_board(self, twin: "Board") -> None:
         self.shared = twin.shared = True
@@ -72,23 +76,27 @@ class Board(Table):
         twin.doom = self.doom
         twin.gold = self.gold
         twin.nights = self.nights
+        twin.routes = self.routes
 
     def unshare(self) -> None:
         """Before the chart is changed: from here on its lists are this table's alone, and what was found on
         the old one is forgotten."""
-        self.gold, self.nights = [], []
         if self.shared:
             self.board, self.bottom = self.board[:], self.bottom[:]
             self.xs, self.ys = self.xs[:], self.ys[:]
             self.slot, self.slot_state = self.slot[:], self.slot_state[:]
             self.beside, self.ways = self.beside[:], self.ways[:]
             self.shared = False
+            self.gold, self.nights, self.routes = [], [], []
+        elif self.gold or self.nights or self.routes:
+            self.gold, self.nights, self.routes = [], [], []
 
-    def gate(self, place: int, direction: int) -> int:
+    def gate(self, place: i64, direction: i64) -> i64:
         """The diamonds of the side that faces that way: negative on red, 0 if closed. HI-G03  Sides turn with
         the location; HI-G04  three are the map card's, HI-G05  the top is the adventure's: HI-G06  open and
         gold in state sea, closed otherwise. HI-G11  Every gold side bears a gold triangle, red ones none."""
-        side = (direction - self.bottom[place] + B) & 3
+        bottom: i64 = self.bottom[place]
+        side: i64 = (direction - bottom + B) & 3
         if side == T:
             return self.chart.seas[self.slot[place]] if self.slot_state[place] == SEA else 0
         return self.chart.gates[place * 4 + side]
@@ -99,37 +107,48 @@ class Board(Table):
         way = self.ways[place * 4 + direction]
         return 0 if way == UNEXPLORED else way
 
-    def ways_out(self, place: int, least: int, most: int) -> list[int]:
+    def ways_out(self, place: i64, least: i64, most: i64) -> list[int]:
         """The directions in which the connection is at least and at most that long."""
         ways = self.ways
-        side: i64 = place * 4
+        bit: i64 = 1
         found: i64 = 0
-        for direction in range(4):
-            if least <= ways[side + direction] <= most:
-                found |= 1 << direction
+        for side in range(place * 4, place * 4 + 4):
+            way: i64 = ways[side]
+            if least <= way <= most:
+                found |= bit
+            bit += bit
         return DIRECTIONS[found]
 
-    def measured(self, place: int, direction: int) -> int:
+    def measured(self, place: i64, direction: i64) -> i64:
         """HI-G08  The connection that way, if both sides are open (HI-G07  a closed one stops everybody):
         HI-G09  its length, HI-G10  negative if one of them is red. HI-SC01  UNEXPLORED if the side bears a
         gold triangle and there is no location beyond."""
         near = self.gate(place, direction)
-        there = self.beside[place * 4 + direction]
+        there: i64 = self.beside[place * 4 + direction]
         if there < 0:
             return UNEXPLORED if near > 0 else 0
         if near == 0:
             return 0
-        far = self.gate(there, OPPOSITE[direction])
+        far = self.gate(there, direction ^ ACROSS)
         if far == 0:
             return 0
         if near > 0 and far > 0:
             return near + far
-        return -(abs(near) + abs(far))
+        return -(near if near > 0 else -near) - (far if far > 0 else -far)
 
     def distances(self, start: int, gold_only: bool = False) -> list[int]:
         """HI-DO04  Least diamonds from there to each location, over gold and red alike (HI-CD05);
         -1 if there is no way."""
         return least(self.ways, self.beside, start, gold_only)
+
+    def all_ways(self, start: int) -> list[int]:
+        """`distances` over gold and red, found once for a chart; whoever asks does not change them."""
+        found = self.routes
+        if not found:
+            found.extend([NOT_YET] * MAPS)
+        if not found[start]:
+            found[start] = self.distances(start)
+        return found[start]
 
     def gold_ways(self, start: int) -> list[int]:
         """`distances` over gold alone, found once for a chart; whoever asks does not change them."""
@@ -166,16 +185,16 @@ class Board(Table):
             return self.chart.seas[self.slot[place]] if self.slot_state[place] >= SINGLE else 0
         return abs(self.chart.gates[place * 4 + side])
 
-    def survey(self, place: int) -> None:
+    def survey(self, place: i64) -> None:
         """The sides of that location have changed, and with them the connections across."""
         self.unshare()
-        ways = self.ways
+        ways, beside = self.ways, self.beside
         for direction in range(4):
             way = self.measured(place, direction)
             ways[place * 4 + direction] = way
-            there = self.beside[place * 4 + direction]
+            there: i64 = beside[place * 4 + direction]
             if there >= 0:
-                ways[there * 4 + OPPOSITE[direction]] = way
+                ways[there * 4 + (direction ^ ACROSS)] = way
 
     def derive(self) -> None:
         ways = [0] * (MAPS * 4)
@@ -184,7 +203,7 @@ class Board(Table):
                 ways[place * 4 + direction] = self.measured(place, direction)
         self.ways = ways
         self.charted = sorted(self.board)
-        self.gold, self.nights = [], []
+        self.gold, self.nights, self.routes = [], [], []
         self.shared = True
 
     def show(self, place: int, adventure: int, state: int) -> None:
@@ -201,7 +220,8 @@ class Board(Table):
         what lies around it: nothing else is checked."""
         self.unshare()
         self.board.append(card)
-        self.charted = sorted(self.board)
+        self.charted = self.charted[:]
+        insort(self.charted, card)
         self.xs[card] = x
         self.ys[card] = y
         self.bottom[card] = bottom
@@ -213,9 +233,10 @@ class Board(Table):
                 beside[other * 4 + OPPOSITE[direction]] = card
         self.survey(card)
 
-    def at_cell(self, x: int, y: int) -> int:
+    def at_cell(self, x: i64, y: i64) -> int:
+        xs, ys = self.xs, self.ys
         for place in self.board:
-            if self.xs[place] == x and self.ys[place] == y:
+            if xs[place] == x and ys[place] == y:
                 return place
         return -1
 
@@ -238,6 +259,8 @@ class Board(Table):
             self.demand(not found or found == self.distances(start, True), "ways over gold (HI-G10)")
         for start, found in enumerate(self.nights):
             self.demand(not found or found == self.night_distances(start), "ways at night (HI-G06)")
+        for start, found in enumerate(self.routes):
+            self.demand(not found or found == self.distances(start), "ways over gold and red (HI-DO04)")
         self.demand(not self.board or self.doom in self.board, "The Doom stands on a location (HI-S10)")
 
 
@@ -262,7 +285,7 @@ def least(ways: list[int], beside: list[int], start: int, gold_only: bool) -> li
             if way < 0 and not gold_only:
                 way = -way
             if 0 < way < UNEXPLORED:
-                there = beside[at]
+                there: i64 = beside[at]
                 before: i64 = far[there]
                 if before < 0 or length + way < before:
                     far[there] = length + way

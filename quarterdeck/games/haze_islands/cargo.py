@@ -351,12 +351,13 @@ class Cargo(Board):
         """HI-SP01  How many of that icon a player could spend."""
         captain = self.captains[seat]
         icon_of = self.chart.icon_of
-        found = 0
+        wanted: i64 = icon
+        found: i64 = 0
         for face in captain.hand.faces:
-            if face != HIDDEN and icon_of[face] == icon:
+            if face != HIDDEN and icon_of[face] == wanted:
                 found += 1
         for place in captain.deployed:
-            if icon_of[place] == icon:
+            if icon_of[place] == wanted:
                 found += 1
         return found
 

@@ -51,4 +51,5 @@ UNEXPLORED: Final = 99  # in `ways`, longer than any connection: a gold side wit
 STEP_X: Final = [0, 1, 0, -1]  # N, E, S, W
 STEP_Y: Final = [1, 0, -1, 0]
 OPPOSITE: Final = [2, 3, 0, 1]
+ACROSS: Final = 2  # direction ^ ACROSS is the opposite one, too
 DIRECTIONS: Final = [[way for way in range(4) if bits >> way & 1] for bits in range(16)]  # by their bits

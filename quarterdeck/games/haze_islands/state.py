@@ -1,5 +1,6 @@
 """What lies on the table in Haze Islands."""
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NO, NOBODY
 from quarterdeck.games.haze_islands.cargo import Captain, Cargo
 from quarterdeck.games.haze_islands.constants import (
@@ -95,7 +96,7 @@ class State(Cargo):
 
     def final_seat(self) -> int:
         """The last player of the turn order."""
-        return (self.first + len(self.captains) - 1) % len(self.captains)
+        return self.first - 1 if self.first > 0 else len(self.captains) - 1
 
     def clockwise(self, start: int) -> list[int]:
         count = len(self.captains)
@@ -112,11 +113,14 @@ class State(Cargo):
 
     def with_cards(self, start: int) -> int:
         """The first seat clockwise from there whose deck is not empty, or NOBODY."""
-        count = len(self.captains)
-        for n in range(count):
-            seat = (start + n) % count
-            if self.captains[seat].deck.faces:
+        captains = self.captains
+        seat: i64 = start
+        for _ in range(len(captains)):
+            if seat == len(captains):
+                seat = 0
+            if captains[seat].deck.faces:
                 return seat
+            seat += 1
         return NOBODY
 
     def survivors(self) -> list[int]:
@@ -137,7 +141,8 @@ class State(Cargo):
 
     def unused_orders(self, seat: int) -> list[int]:
         """HI-SO01  Each unused double gives one order, by its number."""
-        adventures = unused(self.captains[seat].tale)
+        tale = self.captains[seat].tale
+        adventures = unused(tale) if tale else NO
         return sorted([self.chart.orders[adventure] for adventure in adventures]) if adventures else NO
 
     def pile_size(self) -> int:

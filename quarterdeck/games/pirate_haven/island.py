@@ -1,6 +1,7 @@
 """One player's Island: what lies on it, and the questions the rules ask about it."""
 
 from quarterdeck.engine.cards import Part
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
@@ -73,10 +74,10 @@ class Crew(Part):
         kind = self.tile[place >> 1]
         return kind != BARE and (place & 1) < t.slots[kind]
 
-    def is_locked(self, t: Board, place: int) -> bool:
+    def is_locked(self, t: Board, place: i64) -> bool:
         """PH-C08  Locked spots on Buildings need a BLD1, those on Pirates a BLD2; PH-C09  once there, also
         for tiles placed later."""
-        kind = self.tile[place >> 1]
+        kind: i64 = self.tile[place >> 1]
         return t.locked[kind][place & 1] == 1 and (self.unlocked >> (kind // 6)) & 1 == 0
 
     def open_places(self, t: Board) -> list[int]:
@@ -103,12 +104,12 @@ class Crew(Part):
 
     # -- dice ----------------------------------------------------------------------------
 
-    def limit(self, place: int) -> int:
+    def limit(self, place: i64) -> i64:
         """PH-C07  The most that a die at this place may show; PH-C05  on a tile each die by itself.
         PH-D10, PH-C15  No capacity applies to Navy dice."""
         if place >= DIE_SPOTS:
             return MOST_PIPS
-        capacity = self.capacity[place >> 1]
+        capacity: i64 = self.capacity[place >> 1]
         return capacity if capacity < MOST_PIPS else MOST_PIPS
 
     def pips(self, place: int) -> int:

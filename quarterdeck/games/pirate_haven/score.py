@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
     BUILDING,
     BUILDING_KINDS,
+    COLOUR_KINDS,
     DICE_AROUND,
     DIE_SPOTS,
     EMPTY,
@@ -14,12 +16,10 @@ from quarterdeck.games.pirate_haven.constants import (
     HALF_CAPACITIES,
     PIRATE,
     RED,
-    RUM,
+    RUM_TOKEN,
     SHIP,
     SHIP_KINDS,
     SHIPS_AT_BUILDINGS,
-    colour_of,
-    good_of,
 )
 from quarterdeck.games.pirate_haven.island import Crew
 from quarterdeck.games.pirate_haven.tables import Board
@@ -66,12 +66,15 @@ def fame_rows(t: Board, tallies: list[list[int]], direction: list[int]) -> list[
     return rows
 
 
-def rum_fame(t: Board, rum: int) -> int:
+def rum_fame(t: Board, rum: i64) -> i64:
     """PH-F12  Each full set of five scores 15, the rest is scored as a new set."""
-    full = len(t.rum_fame)
-    fame = (rum // full) * t.rum_fame[full - 1]
-    if rum % full:
-        fame += t.rum_fame[rum % full - 1]
+    full: i64 = len(t.rum_fame)
+    fame: i64 = 0
+    while rum >= full:
+        fame += t.rum_fame[full - 1]
+        rum -= full
+    if rum > 0:
+        fame += t.rum_fame[rum - 1]
     return fame
 
 
@@ -102,11 +105,12 @@ def pirate_fame(t: Board, crew: Crew, spot: int) -> int:
 
 def ships_at_buildings(t: Board, crew: Crew) -> int:
     """PH-P01  Ship tiles with at least one Building beside them; each counts once."""
-    count = 0
-    for spot, kind in enumerate(crew.tile):
+    count: i64 = 0
+    tile = crew.tile
+    for spot, kind in enumerate(tile):
         if kind >= FIRST_SHIP:
             for other in t.near[spot]:
-                if BARE < crew.tile[other] < FIRST_PIRATE:
+                if BARE < tile[other] < FIRST_PIRATE:
                     count += 1
                     break
     return count
@@ -123,20 +127,27 @@ def building_capacity(crew: Crew) -> int:
 
 def kinds_of(t: Board, crew: Crew, colour: int) -> int:
     """PH-P03, PH-P05  Different printed numbers; PH-P09  bonuses do not change them."""
-    seen, count = 0, 0
-    for kind in crew.tile:
-        if colour_of(kind) == colour and seen >> t.value[kind] & 1 == 0:
-            seen |= 1 << t.value[kind]
-            count += 1
+    seen: i64 = 0
+    count: i64 = 0
+    first: i64 = colour * COLOUR_KINDS
+    for tile in crew.tile:
+        kind: i64 = tile
+        if first <= kind < first + COLOUR_KINDS:
+            one: i64 = 1 << t.value[kind]
+            if seen & one == 0:
+                seen |= one
+                count += 1
     return count
 
 
 def navy_numbers(crew: Crew) -> int:
     """PH-P05  Different numbers shown by the remaining Navy dice."""
-    seen, count = 0, 0
+    seen: i64 = 0
+    count: i64 = 0
     for place in crew.dice(RED):
-        if seen >> crew.pips(place) & 1 == 0:
-            seen |= 1 << crew.pips(place)
+        one: i64 = 1 << crew.pips(place)
+        if seen & one == 0:
+            seen |= one
             count += 1
     return count
 
@@ -149,12 +160,14 @@ def dice_around(t: Board, crew: Crew, spot: int) -> int:
     return count
 
 
-def dice_on(crew: Crew, spot: int) -> int:
-    count = 0
-    for place in (spot * 2, spot * 2 + 1, DIE_SPOTS + spot):
-        if crew.held[place] != EMPTY and good_of(crew.held[place]) != RUM:
-            count += 1
-    return count
+def dice_on(crew: Crew, spot: i64) -> i64:
+    held = crew.held
+    return is_die(held[spot * 2]) + is_die(held[spot * 2 + 1]) + is_die(held[DIE_SPOTS + spot])
+
+
+def is_die(thing: i64) -> i64:
+    """1 for a die, 0 for a Rum token or nothing."""
+    return 1 if EMPTY < thing < RUM_TOKEN else 0
 
 
 def covered(crew: Crew) -> bool:

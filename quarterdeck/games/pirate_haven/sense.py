@@ -7,6 +7,7 @@ the Map counts more if nobody else can still get there."""
 from math import tanh
 from typing import Final
 
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import OVER
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
@@ -46,6 +47,7 @@ SHARED: Final = 0.16
 NONE: Final = -1000.0  # less Fame than anybody has
 ROOM: Final = 6  # bits that hold how many free die spots there are of one limit
 ROOM_MASK: Final = 63
+ONE_AT: Final = [1 << ROOM * limit for limit in range(MOST_PIPS + 1)]  # one die spot of each limit
 
 
 def value(view: State, seat: int) -> float:
@@ -75,23 +77,25 @@ class Survey:
     __slots__ = ("dice", "free", "kept", "locked", "navy", "resources", "rum", "strength", "treasure")
 
     def __init__(self, t: Board) -> None:
-        self.resources = t.base_resources
-        self.treasure = 0
-        self.rum = 0
-        self.strength = 0  # of the Ships
-        self.navy = 0  # pips on Navy dice
-        self.dice = 0  # and how many these are
-        self.kept = 0  # the pips that the Ships cover; from then on `dice` are those kept
-        self.free = 0  # available die spots by the most that a die may show there, ROOM bits for each
-        self.locked = 0  # die spots that are not available yet
+        self.resources: i64 = t.base_resources
+        self.treasure: i64 = 0
+        self.rum: i64 = 0
+        self.strength: i64 = 0  # of the Ships
+        self.navy: i64 = 0  # pips on Navy dice
+        self.dice: i64 = 0  # and how many these are
+        self.kept: i64 = 0  # the pips that the Ships cover; from then on `dice` are those kept
+        self.free: i64 = 0  # available die spots by the most that a die may show there, ROOM bits for each
+        self.locked: i64 = 0  # die spots that are not available yet
 
 
 def surveyed(t: Board, crew: Crew) -> Survey:
     """As `all_resources`, `all_treasure`, `all_rum`, `strength` and `sum_of` count them."""
     found = Survey(t)
-    for spot, kind in enumerate(crew.tile):
+    held = crew.held
+    for spot, tile in enumerate(crew.tile):
+        kind: i64 = tile
         if kind == BARE:
-            die = crew.held[DIE_SPOTS + spot]
+            die: i64 = held[DIE_SPOTS + spot]
             if die != EMPTY:
                 found.navy += die & PIPS
                 found.dice += 1
@@ -101,7 +105,9 @@ def surveyed(t: Board, crew: Crew) -> Survey:
         found.rum += t.rum[kind]
         if kind >= FIRST_SHIP:
             found.strength += crew.capacity[spot]
-        for place in range(spot * 2, spot * 2 + t.slots[kind]):
+        first: i64 = spot * 2
+        slots: i64 = t.slots[kind]
+        for place in range(first, first + slots):
             count_place(found, t, crew, place)
     found.kept = found.navy
     if found.navy > found.strength:
@@ -109,14 +115,14 @@ def surveyed(t: Board, crew: Crew) -> Survey:
     return found
 
 
-def count_place(found: Survey, t: Board, crew: Crew, place: int) -> None:
+def count_place(found: Survey, t: Board, crew: Crew, place: i64) -> None:
     """A die spot: a die, a Rum token, or room for one."""
-    thing = crew.held[place]
+    thing: i64 = crew.held[place]
     if thing == EMPTY:
         if crew.is_locked(t, place):
             found.locked += 1
         else:
-            found.free += 1 << ROOM * crew.limit(place)
+            found.free += ONE_AT[crew.limit(place)]
     elif thing == RUM_TOKEN:
         found.rum += 1
     elif thing > YELLOW_DIE:
@@ -148,12 +154,16 @@ def outlook(view: State) -> list[float]:
 
 def standing_fame(t: Board, crew: Crew, found: Survey, ahead: float, later: int) -> float:
     """Rum, Treasure, Pirates, Resources and room."""
-    rum = rum_fame(t, found.rum)
-    fame = float(rum + found.treasure)
-    fame += 0.25 * min(ahead, 2.0) * (rum_fame(t, found.rum + 1) - rum)
-    fame += INCOME_WORTH * later * (min(t.income_limit, found.resources) - t.base_resources)
+    now: int = rum_fame(t, found.rum)
+    more: int = rum_fame(t, found.rum + 1) - now
+    treasure: int = found.treasure
+    resources: int = found.resources
+    fame = float(now + treasure)
+    fame += 0.25 * min(ahead, 2.0) * more
+    fame += INCOME_WORTH * later * (min(t.income_limit, resources) - t.base_resources)
+    tile = crew.tile
     for spot in t.spots[LAND]:
-        kind = crew.tile[spot]
+        kind: i64 = tile[spot]
         if FIRST_PIRATE <= kind < FIRST_SHIP:
             ability = t.ability[kind]
             if ability == INCOME_LEFT and later:
@@ -172,19 +182,26 @@ def growth(ability: int) -> float:
 
 def room(found: Survey, ahead: float) -> float:
     """Free die spots, the best of them for as many dice as may come; a little for the locked ones."""
-    dice = int(2.0 * ahead + 0.5)
-    pips = 0
-    for limit in range(MOST_PIPS, 0, -1):
-        filled = min(dice, found.free >> ROOM * limit & ROOM_MASK)
+    dice: i64 = int(2.0 * ahead + 0.5)
+    pips: i64 = 0
+    limit: i64 = MOST_PIPS
+    while limit > 0 and dice > 0:
+        spots = found.free >> ROOM * limit & ROOM_MASK
+        filled = spots if spots < dice else dice
         pips += filled * limit
         dice -= filled
-    return 0.3 * pips + 0.15 * ahead * min(found.locked, 2)
+        limit -= 1
+    best: int = pips
+    locked: int = found.locked
+    return 0.3 * best + 0.15 * ahead * (locked if locked < 2 else 2)
 
 
 def navy_hopes(found: Survey, covered: int, ahead: float) -> float:
     """Covered Navy is half way to a rank; strength or Navy alone is worth something while time is left."""
-    spare = min(found.strength - covered, 8)
-    return 0.25 * covered * min(ahead, 2.0) + 0.22 * ahead * spare + 0.12 * ahead * (found.navy - covered)
+    spare: int = found.strength - covered
+    bare: int = found.navy - covered
+    spare = spare if spare < 8 else 8
+    return 0.25 * covered * min(ahead, 2.0) + 0.22 * ahead * spare + 0.12 * ahead * bare
 
 
 def purse(crew: Crew, later: int) -> float:
@@ -204,24 +221,27 @@ def occupied(view: State) -> list[bool]:
 def on_the_way(view: State, seat: int, taken: list[bool]) -> float:
     """What a Ship may still pick up: more where no other Ship can get any more."""
     at = view.at
-    mine = at[seat]
-    rearmost = FINISHED
-    for other, position in enumerate(at):
-        if other != seat and position < rearmost:
-            rearmost = position
+    mine: i64 = at[seat]
+    rearmost: i64 = FINISHED
+    for other, there in enumerate(at):
+        if other != seat and there < rearmost:
+            rearmost = there
     crew = view.crews[seat]
+    spot = view.spot
     fame = 0.0
-    for position in range(mine + 1, view.path() + 1):
-        if taken[position] or view.spot[position] == BARE:
+    end: i64 = view.path() + 1
+    for position in range(mine + 1, end):
+        if taken[position] or spot[position] == BARE:
             continue
         found = worth_of(view, crew, position)
         fame += found * (MINE_ALONE if position < rearmost else SHARED)
     return fame
 
 
-def worth_of(view: State, crew: Crew, position: int) -> float:
+def worth_of(view: State, crew: Crew, position: i64) -> float:
     """A rough price of what lies at a position."""
-    what, thing = view.printed(position), view.goods[position]
+    what = view.printed(position)
+    thing: i64 = view.goods[position]
     if what >= TREASURE_EACH:
         return ACTION_WORTH
     if thing == BARE:

@@ -1,6 +1,7 @@
 """What lies on the table of Pirate Haven, and the few verbs that change it."""
 
 from quarterdeck.engine.cards import Bag, bag
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NOBODY, Rulebook, Step, Table
 from quarterdeck.games.pirate_haven.constants import (
     BARE,
@@ -103,7 +104,7 @@ class State(Table):
         """PH-M07  How many positions the path has: PH-N01, PH-N02, PH-N03  24, 20 or 16."""
         return self.columns * 4
 
-    def printed(self, position: int) -> int:
+    def printed(self, position: i64) -> i64:
         """What the Map shows there: a tile, a die, Rum or a special action."""
         return self.t.print[self.spot[position]]
 

@@ -295,7 +295,7 @@ def test_ways_that_were_found_are_forgotten_when_the_chart_changes() -> None:
             box.sense.value(s, 0)
             twin = s.copy()
             assert isinstance(s, State) and isinstance(twin, State)
-            assert twin.gold is s.gold and twin.nights is s.nights
+            assert twin.gold is s.gold and twin.nights is s.nights and twin.routes is s.routes
             luck.step(s)
             s.check()
             twin.check()
@@ -309,4 +309,8 @@ def test_wrong_ways_are_found() -> None:
     s = sound()
     s.night_ways(I05)[I12] = 3
     with pytest.raises(Broken, match="HI-G06"):
+        s.check()
+    s = sound()
+    s.all_ways(I05)[D1] += 1
+    with pytest.raises(Broken, match="HI-DO04"):
         s.check()

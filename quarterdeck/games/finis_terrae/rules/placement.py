@@ -1,6 +1,6 @@
 """FT-P: drawing and placing tiles."""
 
-from typing import Final
+from typing import Any, Final
 
 from quarterdeck.engine.dice import Lot
 from quarterdeck.engine.marks import i64
@@ -27,9 +27,19 @@ class DrawTiles(Step[State]):
 
     def run(self, s: State, seat: int) -> None:
         s.turn = seat
-        for _ in range(min(s.numbers.tiles_drawn, s.stack.size())):
+        for _ in range(tiles_to_draw(s)):
             s.then(DRAW)
         s.then(PLACE)
+
+
+def tiles_to_draw(s: State) -> int:
+    """FT-P01  4, FT-P16  or as many as there are."""
+    most, found = s.numbers.tiles_drawn, 0
+    for left in s.stack.left:
+        if found == most:
+            break
+        found += left
+    return found
 
 
 class Draw(Lot[State]):
@@ -130,7 +140,7 @@ class ChooseCell(Act[State]):
         return None if s.near[place] else "FT-P07"
 
     def where(self, s: State) -> list[int]:
-        rim = s.chart.rim
+        rim: list[Any] = s.chart.rim  # handed on as they are: a cell is a large number
         need = s.chart.need
         fits = s.numbers.fits
         row: i64 = s.tile * NEEDS
@@ -184,7 +194,8 @@ def come_down(s: State, turn: int) -> None:
     place = s.chart.rim_at(s.cell)
     spot = s.add_tile(grown(s.chart, s.numbers, s.cell, s.tile * 4 + turn))
     follow_rim(s, place)
-    s.note(PLACED, "FT-P02", [s.turn, s.tile, s.cell, turn])
+    if s.log is not None:
+        s.note(PLACED, "FT-P02", [s.turn, s.tile, s.cell, turn])
     s.hand = [tile for tile in s.hand if tile != s.tile]
     s.tile = -1
     s.cell = -1

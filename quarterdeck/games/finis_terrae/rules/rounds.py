@@ -115,7 +115,7 @@ class Round(Step[State]):
         s.note(DAY, "FT-R01", [s.round, s.est])
         seats = len(s.ships)
         order = [(s.est + n) % seats for n in range(seats)]
-        if s.stack.size() > 0:
+        if 1 in s.stack.left:
             for seat in order:
                 s.then(DRAW_TILES, seat)
         if s.round > 1:

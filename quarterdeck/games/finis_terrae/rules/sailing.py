@@ -1,6 +1,6 @@
 """FT-M and FT-J: movement actions of players' ships and of the galleon."""
 
-from typing import Final
+from typing import Any, Final
 
 from quarterdeck.engine.fields import Field
 from quarterdeck.engine.table import Act, Ask, Step
@@ -108,9 +108,8 @@ class Sail(Act[State]):
         return cell_nicknames(cell)
 
     def where(self, s: State) -> list[int]:
-        cells = s.chart.cells
-        tolls = waters(s)
-        return [cells[spot] for spot in range(len(tolls)) if tolls[spot] != NOWHERE]
+        cells: list[Any] = s.chart.cells  # handed on as they are: a cell is a large number
+        return [cells[spot] for spot, tolls in enumerate(waters(s)) if tolls != NOWHERE]
 
     def objection(self, s: State, cell: int) -> str | None:
         spot = s.chart.spot_at(cell)
@@ -127,7 +126,8 @@ class Sail(Act[State]):
         tolls = waters(s)[spot] if s.dens and not free_of_toll(s) else 0
         s.leave()
         s.arrive(s.mover, spot)
-        s.note(SAILED, "FT-M01", [s.mover, cell, tolls])
+        if s.log is not None:
+            s.note(SAILED, "FT-M01", [s.mover, cell, tolls])
         if tolls > 0:
             charge(s, tolls * s.numbers.toll)
         s.then(ARRIVE)

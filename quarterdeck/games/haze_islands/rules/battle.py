@@ -208,7 +208,8 @@ class TurnBy(Always[State]):
         s.unshare()
         s.bottom[s.moving] = (s.bottom[s.moving] + 1 + arg) & 3
         s.survey(s.moving)
-        s.note(ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
+        if s.log is not None:
+            s.note(ROTATED, "HI-RO01", [s.turn, s.moving, arg + 1])
         s.moving = -1
 
     def label(self, arg: int) -> str:

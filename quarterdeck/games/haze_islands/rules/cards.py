@@ -79,7 +79,7 @@ class MapCard(Lot[State]):
     """HI-C02  A card that nobody has looked at is any of those left, all alike."""
 
     def odds(self, s: State) -> list[int]:
-        return bag_of(s).left[:]
+        return bag_of(s).left
 
     def do(self, s: State, face: int) -> None:
         bag_of(s).left[face] -= 1
@@ -195,7 +195,8 @@ def pay(s: State, seat: int, count: int, waits: bool = False) -> None:
     onto = next_pile(s, seat)
     for _ in range(count):
         deck.pass_top(onto)
-    s.note(PAID, "HI-T07", [seat, count, 1] if waits else [seat, count])
+    if s.log is not None:
+        s.note(PAID, "HI-T07", [seat, count, 1] if waits else [seat, count])
 
 
 def draw(s: State, seat: int) -> None:

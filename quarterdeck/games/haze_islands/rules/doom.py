@@ -50,7 +50,7 @@ def targets(s: State) -> list[int]:
     """HI-DO05  The nearest survivors, not counting those ignored by order 10 (HI-CA04, HI-GH02  nor castaways
     and ghosts); HI-DO06  of these the ones with
     the most icons; one is enough if all are at one location."""
-    far = s.distances(s.doom)
+    far = s.all_ways(s.doom)
     near: list[int] = []
     least = 0
     for seat in s.clockwise(s.first):
@@ -103,11 +103,11 @@ class DoomMoves(Step[State]):
 def stopping_places(s: State, goal: int) -> list[int]:
     """HI-DO08  The goal, if it is within s; or the places on shortest routes to it that are: HI-DO09  those
     nearest to it, where every such route stops."""
-    ahead = s.distances(s.doom)
+    ahead = s.all_ways(s.doom)
     whole = ahead[goal]
     if whole <= s.scale:
         return [goal]
-    behind = s.distances(goal)
+    behind = s.all_ways(goal)
     near = [
         place for place in s.board if 0 <= ahead[place] <= s.scale and ahead[place] + behind[place] == whole
     ]
@@ -122,7 +122,7 @@ class Stop(CardAct):
         return stopping_places(s, s.captains[s.prey].at)
 
     def do(self, s: State, arg: int) -> None:
-        s.crossed = s.distances(s.doom)[arg]
+        s.crossed = s.all_ways(s.doom)[arg]
         s.doom = arg
         s.note(DOOM_MOVED, "HI-DO08", [arg, s.crossed])
 

@@ -49,7 +49,8 @@ class Raid(Act[State]):
             draw(s, s.turn)
         for at in range(raid):
             look(s, DRAWN, at, 1 << s.turn)
-        s.note(RAIDED, "HI-RD01", [s.turn, raid])
+        if s.log is not None:
+            s.note(RAIDED, "HI-RD01", [s.turn, raid])
         s.then(KEEP, s.turn)
         s.then(HAND_LIMIT, s.turn)
 
@@ -69,7 +70,8 @@ class Keep(SecretCard):
             s.drawn.show(1 - at, teammates & s.hand_mask(seat))
         known = s.drawn.known[at] | s.hand_mask(seat)
         s.captains[seat].hand.add(s.drawn.take(at), known)
-        s.note(KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
+        if s.log is not None:
+            s.note(KEPT, "HI-RD02", [seat, arg], s.hand_mask(seat))
         lay_down(s)
 
 

@@ -27,7 +27,8 @@ class Scout(Heading):
     move."""
 
     def where(self, s: State) -> list[int]:
-        return s.ways_out(s.captains[s.turn].at, UNEXPLORED, UNEXPLORED) if s.any_adventure() else NO
+        ways = s.ways_out(s.captains[s.turn].at, UNEXPLORED, UNEXPLORED)
+        return ways if ways and s.any_adventure() else NO
 
     def objection(self, s: State, arg: int) -> str | None:
         at = s.captains[s.turn].at
@@ -54,7 +55,8 @@ class Create(Step[State]):
         else:
             way, at = arg - 1, s.captains[s.turn].at
             s.place_card(card, s.xs[at] + STEP_X[way], s.ys[at] + STEP_Y[way], OPPOSITE[way])
-        s.note(PLACED, "HI-SC06", [s.turn, card])
+        if s.log is not None:
+            s.note(PLACED, "HI-SC06", [s.turn, card])
         s.then(DRAW_ADVENTURE, card)
 
 
@@ -74,7 +76,8 @@ class AdventureCard(Lot[State]):
     def do(self, s: State, arg: int) -> None:
         s.adventures = replaced(s.adventures, arg, 0)
         s.show(s.arg, arg, DOUBLE)
-        s.note(ADVENTURE_DRAWN, "HI-SC06", [s.arg, arg])
+        if s.log is not None:
+            s.note(ADVENTURE_DRAWN, "HI-SC06", [s.arg, arg])
         no_adventures_left(s)
 
     def label(self, arg: int) -> str:
@@ -120,7 +123,8 @@ class Sail(Heading):
 def move_ship(s: State, seat: int, place: int, clause: str) -> None:
     """HI-G12  Whoever is there already: any number may share a location."""
     s.captains[seat].at = place
-    s.note(SAILED, clause, [seat, place])
+    if s.log is not None:
+        s.note(SAILED, clause, [seat, place])
 
 
 scout: Final[Act[State]] = Scout("scout", 4, "HI-T01")

@@ -101,7 +101,7 @@ def empty_sea(s: State) -> None:
     s.adventures = [1] * ADVENTURES
     s.board = []
     s.charted = []
-    s.gold, s.nights = [], []
+    s.gold, s.nights, s.routes = [], [], []
     s.xs = [0] * MAPS
     s.ys = [0] * MAPS
     s.bottom = [-1] * MAPS

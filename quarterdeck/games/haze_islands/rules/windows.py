@@ -3,6 +3,7 @@
 from typing import Final
 
 from quarterdeck.engine.acts import Pass
+from quarterdeck.engine.marks import i64
 from quarterdeck.engine.table import NO, NOBODY, Act, AskSeat, Step
 from quarterdeck.games.haze_islands.board import replaced
 from quarterdeck.games.haze_islands.constants import DAY, USED
@@ -86,10 +87,10 @@ class WindowGoesOn(Step[State]):
 
 def ask_from(s: State, first: int) -> None:
     """HI-SO06  One player after the other is asked to use an order or decline."""
-    start = window_start(s)
-    count = len(s.captains)
+    start: i64 = window_start(s)
+    count: i64 = len(s.captains)
     for n in range(first, count):
-        seat = (start + n) % count
+        seat = start + n if start + n < count else start + n - count
         if (s.stage != DAY or seat != s.turn) and has_usable(s, seat, WINDOW):
             s.then(ASK_FOR_ORDERS, seat)
             s.then(WINDOW_GOES_ON, n + 1)
