@@ -37,6 +37,15 @@ from quarterdeck.rl.spaces import action_space, numbers_space
 
 PENALTY, RAISE = ("penalty", "raise")
 ILLEGAL = -1.0
+SHEETS = 3  # of a fleet's memory: the learner holds one or two of them
+
+
+def references(things: list[Any]) -> list[int]:
+    """How often each is held, by the list and by this look, too."""
+    return [sys.getrefcount(thing) for thing in things]
+
+
+UNHELD = references([object()])[0]
 
 
 class Learners:
@@ -199,6 +208,7 @@ class Fleet(VectorEnv):
         self.boats = Boats([self.learners.boat() for _ in range(num_envs)])
         self.everywhere: numpy.ndarray[Any, Any] = numpy.ones(num_envs, bool)
         self.leads: list[float] = []
+        self.sheets: list[Any] = []
         self.playing = False
 
     def reset(
@@ -269,10 +279,23 @@ class Fleet(VectorEnv):
         return rewards
 
     def seen(self) -> Any:
-        space = self.single_observation_space
-        rows = numpy.frombuffer(bytearray().join(self.boats.rows), numpy.float32).reshape(self.num_envs, -1)
-        numpy.maximum(rows, space.low, out=rows)
-        return numpy.minimum(rows, space.high, out=rows)
+        space, sheet, at = self.single_observation_space, self.sheet(), 0
+        with memoryview(sheet).cast("B") as paper:
+            for row in self.boats.rows:
+                paper[at : at + len(row)] = row
+                at += len(row)
+        numpy.maximum(sheet, space.low, out=sheet)
+        return numpy.minimum(sheet, space.high, out=sheet)
+
+    def sheet(self) -> Any:
+        """An array for what is seen: one that nobody holds any more, or a new one. To ask the system for so
+        much memory in each step would take a seventh of it."""
+        for sheet, count in zip(self.sheets, references(self.sheets), strict=True):
+            if count == UNHELD:
+                return sheet
+        made = numpy.empty((self.num_envs, *self.single_observation_space.shape), numpy.float32)
+        self.sheets = [made, *self.sheets[: SHEETS - 1]]
+        return made
 
     def told(self) -> dict[str, Any]:
         masks = numpy.frombuffer(self.boats.masks, numpy.int8).reshape(self.num_envs, -1)

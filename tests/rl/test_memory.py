@@ -44,3 +44,21 @@ def test_the_count_itself_finds_a_leak() -> None:
     kept: list[object] = []
     solo = Solo("catan_junior")
     assert grown(lambda: kept.append((solo.reset(), solo.boat.match.s)), 100) >= FEW
+
+
+def test_what_a_learner_still_holds_is_never_written_over() -> None:
+    """Not even by a part of it; what nobody holds any more is used again."""
+    fleet = Fleet("catan_junior", num_envs=3, opponents="self")
+    seen, told = fleet.reset(seed=1)
+    kept, copies = [], []
+    for number in range(12):
+        kept.append(seen if number % 2 else seen[1:, :5])
+        copies.append(kept[-1].copy())
+        seen, *_, told = fleet.step(told["action_mask"].argmax(axis=1))
+    for held, copy in zip(kept, copies, strict=True):
+        assert (held == copy).all()
+    places = set()
+    for _ in range(12):
+        seen, *_, told = fleet.step(told["action_mask"].argmax(axis=1))
+        places.add(seen.ctypes.data)
+    assert len(places) < 4
