@@ -1,5 +1,7 @@
 """Bots cannot be foreseen or steered, and after the game everybody can ask them again."""
 
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.random import RandomBot
 from quarterdeck.engine.choices import prove_choices, unnamed
 from quarterdeck.engine.record import loads, verify
 from tests.server.harness import Captain, LocalServer
@@ -32,7 +34,7 @@ def test_every_bots_move_is_asked_again_after_the_game(anne: Captain) -> None:
     table = finished(anne, "me", "greedy", "random")
     moves = anne.get(f"/api/replays/{table}/bots").json()
     assert moves and all(one["due"] == one["given"] for one in moves)
-    assert {one["via"] for one in moves} == {"bot greedy 1", "bot random 1"}
+    assert {one["via"] for one in moves} == {f"bot greedy {GreedyBot.version}", f"bot random {RandomBot.version}"}
     text = anne.get(f"/api/replays/{table}/record").text.encode()
     record = loads(text)
     assert verify(record).sealed and unnamed(record) == 0

@@ -1,7 +1,7 @@
 // What others did since one's own last move: a strip of steps, each of which is shown on the board again by a click.
 // What happened before this page was here is told by the server, which then also knows how the board looked.
 import { get, toast } from "./http.js";
-import { mark } from "./marks.js";
+import { filled, mark } from "./marks.js";
 
 const MOST = 24; // steps that are kept
 const SHOWN = 2600; // milliseconds for which a step is shown again
@@ -139,7 +139,7 @@ export class Meanwhile {
     if (step.frames) {
       const [{ board: was }, { board: now, shown }] = await step.frames();
       if (wanted !== this.wanted) return;
-      Object.assign(step, { was: picture(was), now: picture(now), shown, frames: null });
+      Object.assign(step, { was: picture(was), now: picture(now), shown: filled(shown), frames: null });
     }
     this.play(step, button);
   }

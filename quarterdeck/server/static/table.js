@@ -112,12 +112,16 @@ async function showClocks() {
   clocks.showClocks(facts);
 }
 
-// Who waits where is not needed for the first picture.
+// Who waits where is not needed for the first picture. While the server is away it is fetched again, by another
+// name: a browser may remember that it failed.
 let turns = null;
-setTimeout(async () => {
-  turns = (await import("./turns.js")).attend(table);
+async function attendTurns(again = 0) {
+  const fetched = await (again ? import(`./turns.js?${again}`) : import("./turns.js")).catch(() => null);
+  if (!fetched) return void setTimeout(() => attendTurns(again + 1), 4000);
+  turns = fetched.attend(table);
   if (facts) turns(facts);
-}, 2000);
+}
+setTimeout(attendTurns, 2000);
 
 function keepRatio() {
   const box = board.firstElementChild?.viewBox?.baseVal;
