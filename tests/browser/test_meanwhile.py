@@ -89,7 +89,7 @@ def shown_again(user: User, step: int) -> list[str]:
     """What is marked on the board while that step is shown."""
     again = user.page.evaluate(SHOWN_AGAIN, step)
     marks: list[str] = again["marks"]
-    assert again["lit"] == 0
+    assert (again["lit"], again["current"]) == (0, "step")
     user.page.keyboard.press("ArrowDown")
     assert not user.page.evaluate(PAST)
     return marks
