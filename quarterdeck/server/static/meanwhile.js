@@ -36,8 +36,9 @@ function sentences(lines) {
 // Whose step it is stands beside it: the sentences go without the name.
 function shortened(said, seat) {
   const [who, colour] = ["who", "colour"].map((kind) => document.querySelector(`#crew${seat} .${kind}`)?.textContent ?? "");
-  const start = `${who} (${colour}) `;
-  return said.map((one) => (one.startsWith(start) ? one[start.length].toUpperCase() + one.slice(start.length + 1) : one)).join(" ");
+  const names = [`${who} (${colour}) `, `${who} `, `${colour} `];
+  const bare = (one) => one.slice(names.find((name) => name.trim() && one.startsWith(name))?.length ?? 0);
+  return said.map(bare).map((one) => one[0].toUpperCase() + one.slice(1)).join(" ");
 }
 
 export class Meanwhile {
