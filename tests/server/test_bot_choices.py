@@ -34,7 +34,10 @@ def test_every_bots_move_is_asked_again_after_the_game(anne: Captain) -> None:
     table = finished(anne, "me", "greedy", "random")
     moves = anne.get(f"/api/replays/{table}/bots").json()
     assert moves and all(one["due"] == one["given"] for one in moves)
-    assert {one["via"] for one in moves} == {f"bot greedy {GreedyBot.version}", f"bot random {RandomBot.version}"}
+    assert {one["via"] for one in moves} == {
+        f"bot greedy {GreedyBot.version}",
+        f"bot random {RandomBot.version}",
+    }
     text = anne.get(f"/api/replays/{table}/record").text.encode()
     record = loads(text)
     assert verify(record).sealed and unnamed(record) == 0
