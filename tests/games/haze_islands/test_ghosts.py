@@ -60,6 +60,15 @@ def test_a_ghost_turns_a_location_with_everything_on_it_for_one_card() -> None:
     assert t.why("rotate I01") == "HI-RO01"
 
 
+@clause("HI-A05", "HI-A06", "HI-RO01")
+def test_nobody_but_a_ghost_turns_a_location() -> None:
+    ghost = table("competitive", seats=3, board=PAIR, status={0: "ghost"})
+    assert ghost.choices("rotate") == ["rotate I01", "rotate I05"]
+    for status in ("survivor", "castaway"):
+        t = table("competitive", seats=3, board=PAIR, status={0: status})
+        assert t.choices("rotate") == [] and t.why("rotate I05") == "HI-A05"
+
+
 @clause("HI-RV01", "HI-R38")
 def test_after_each_sinking_every_other_ghost_may_try_once_in_turn_order() -> None:
     t = table(
