@@ -182,8 +182,6 @@ class Rotate(CardAct):
     """HI-RO01  A ghost discards 1 card and turns any location clockwise."""
 
     def where(self, s: State) -> list[int]:
-        if s.captains[s.turn].status != GHOST or s.team():
-            return NO
         return s.charted
 
     def objection(self, s: State, arg: int) -> str | None:
