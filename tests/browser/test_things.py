@@ -6,6 +6,12 @@ from tests.browser.user import NewUser, User
 
 WIDE = {"width": 1280, "height": 720}
 VERSION = "() => Number(document.querySelector('.deck').dataset.version)"
+# The log may be on its way to its end just when it is scrolled: whoever scrolls again stays there.
+STAYS_AT_THE_TOP = """() => {
+  const log = document.getElementById("panel-log"), there = log.scrollTop === 0;
+  log.scrollTop = 0;
+  return there;
+}"""
 LATER = "v => Number(document.querySelector('.deck').dataset.version) > v"
 CUT = """() => {
   const of = (one) => one.getBoundingClientRect();
@@ -87,8 +93,7 @@ def test_whoever_has_scrolled_up_is_told_how_many_lines_are_new(new_user: NewUse
     page = anne.page
     branched(anne, "catan_junior", 4, "middle")
     panel = page.locator("#panel-log")
-    panel.evaluate("one => { one.scrollTop = 0 }")
-    page.wait_for_timeout(100)
+    page.wait_for_function(STAYS_AT_THE_TOP, polling=100)
     before = page.evaluate(VERSION)
     anne.play(seed=1, moves=1)
     page.wait_for_function(LATER, arg=before)
