@@ -25,14 +25,14 @@ from quarterdeck.bots.style import Style
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import FATE, OVER, Table
-from quarterdeck.lab.newton import Contest, likeliest
+from quarterdeck.lab.newton import Contest, Matrix, diagonal, likeliest, tied
 
 RANDOM_MOVES = 0.08  # so that odd positions are seen too
 KEPT = 4  # positions of a game: they hang together, so that more of them say little more
 ENOUGH = 200  # positions in a tenth
 FIRM = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
-STIFF = 20.0  # how firmly a curve holds on to the chance as it is
-KNOTS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0]  # where a curve may bend
+STIFF = 10.0  # how firmly each knot of a curve holds on to its neighbours
+KNOTS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0]  # of each curve
 STAGES = 3  # curves from the start to the end
 TENTHS = 10
 EACH = 3  # powers of how far the game is, with which a judgement counts
@@ -111,7 +111,8 @@ def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -
     kept = [at for at in range(POWERS) if which[at // EACH]]
     contests = [contest(one, made, kept) for one in rows]
     ahead = 0 if made.together else made.seats - 1
-    found = likeliest(contests, [1.0] + [0.0] * (len(kept) + ahead + 1), FIRM)
+    start = [1.0] + [0.0] * (len(kept) + ahead + 1)
+    found = likeliest(contests, start, diagonal(len(start), FIRM))
     wide = [0.0] * POWERS
     for at, number in zip(kept, found, strict=False):
         wide[at] = number
@@ -174,9 +175,17 @@ def bent(rows: list[Position], made: ChanceMap, chances: Chances) -> ChanceMap:
         facts = [hats(knots, at, one.far) for at in bending] + [{} for _ in rest]
         beyond = [at - min(knots[-1], max(knots[0], at)) for at in bending]
         contests.append(Contest(facts, beyond + rest, ends(one, made)))
-    found = likeliest(contests, knots * STAGES, STIFF, rows=STAGES)
+    found = likeliest(contests, knots * STAGES, smooth(len(knots)), rows=STAGES)
     curves = [found[at : at + len(knots)] for at in range(0, len(found), len(knots))]
     return structs.replace(made, knots=KNOTS, bend=[short([exp(at) for at in curve]) for curve in curves])
+
+
+def smooth(knots: int) -> Matrix:
+    """Neighbours, in a curve and from stage to stage, move alike if nothing speaks against it."""
+    size = STAGES * knots
+    pairs = [(k, k + 1) for k in range(size - 1) if (k + 1) % knots]
+    pairs += [(k, k + knots) for k in range(size - knots)]
+    return tied(diagonal(size, FIRM), pairs, STIFF)
 
 
 def hats(knots: list[float], at: float, far: float) -> dict[int, float]:

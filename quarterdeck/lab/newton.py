@@ -11,7 +11,8 @@ import msgspec
 SURE = 1e-5  # a step that changes no weight by more is the last
 LEAP = 3.0  # no weight changes by more in one step
 STEPS = 20
-Sums = Callable[[list[float]], tuple[list[float], list[list[float]]]]
+Matrix = list[list[float]]
+Sums = Callable[[list[float]], tuple[list[float], Matrix]]
 
 
 class Contest(msgspec.Struct):
@@ -24,14 +25,14 @@ class Contest(msgspec.Struct):
 
 
 def likeliest(
-    contests: list[Contest], start: list[float], firmness: float, rows: int = 0, by: str = "numpy"
+    contests: list[Contest], start: list[float], held: Matrix, rows: int = 0, by: str = "numpy"
 ) -> list[float]:
-    """The more `firmness`, the more it takes to move a weight away from its start. Where weights stand in
-    `rows` of the same length, none is less than the one before it: those that would fall are held equal."""
+    """`held` is how firmly weights are held at their start, alone and in relation to each other. Where they
+    stand in `rows` of the same length, none is less than the one before: those that would fall are equal."""
     sums, weights = counted(contests, len(start), by), start[:]
     blocks = [[k] for k in range(len(start))]
     while True:
-        weights = climbed(sums, weights, start, firmness, blocks)
+        weights = climbed(sums, weights, start, held, blocks)
         risen = joined(blocks, weights, len(start) // rows) if rows else blocks
         if len(risen) == len(blocks):
             return weights
@@ -39,16 +40,17 @@ def likeliest(
 
 
 def climbed(
-    sums: Sums, weights: list[float], start: list[float], firmness: float, blocks: list[list[int]]
+    sums: Sums, weights: list[float], start: list[float], held: Matrix, blocks: list[list[int]]
 ) -> list[float]:
     """All weights of a block are the same and move together."""
     level = [sum([weights[k] for k in block]) / len(block) for block in blocks]
     for _ in range(STEPS):
         weights = spread(level, blocks)
         slope, bend = sums(weights)
-        for k, at in enumerate(weights):
-            slope[k] += firmness * (start[k] - at)
-            bend[k][k] += firmness
+        off = [one - other for one, other in zip(weights, start, strict=True)]
+        for k, line in enumerate(held):
+            slope[k] -= sum(map(float.__mul__, line, off))
+            bend[k] = [one + other for one, other in zip(bend[k], line, strict=True)]
         narrow = [[sum([line[k] for k in block]) for block in blocks] for line in bend]
         step = solved(
             [[sum([narrow[k][n] for k in block]) for n in range(len(blocks))] for block in blocks],
@@ -78,6 +80,20 @@ def joined(blocks: list[list[int]], weights: list[float], length: int) -> list[l
     return found
 
 
+def diagonal(size: int, held: float) -> Matrix:
+    """Each held alone."""
+    return [[held if k == m else 0.0 for m in range(size)] for k in range(size)]
+
+
+def tied(matrix: Matrix, pairs: list[tuple[int, int]], held: float) -> Matrix:
+    """These pairs are held to move alike, too."""
+    for k, m in pairs:
+        for one, other in ((k, m), (m, k)):
+            matrix[one][one] += held
+            matrix[one][other] -= held
+    return matrix
+
+
 def counted(contests: list[Contest], size: int, by: str) -> Sums:
     if by == "numpy":
         try:
@@ -91,7 +107,7 @@ def counted_by_hand(contests: list[Contest], size: int) -> Sums:
     """The slope of the likelihood at given weights, and how it bends, less its sign."""
     told = [([list(row.items()) for row in one.facts], one.ahead, one.won) for one in contests]
 
-    def sums(weights: list[float]) -> tuple[list[float], list[list[float]]]:
+    def sums(weights: list[float]) -> tuple[list[float], Matrix]:
         slope = [0.0] * size
         bend = [[0.0] * size for _ in range(size)]
         for rows, ahead, won in told:
@@ -122,7 +138,7 @@ def counted_by(np: Any, contests: list[Contest], size: int) -> Sums:
     ahead = np.array([one.ahead for one in contests])
     won = np.array([one.won for one in contests])
 
-    def sums(weights: list[float]) -> tuple[list[float], list[list[float]]]:
+    def sums(weights: list[float]) -> tuple[list[float], Matrix]:
         scores = x @ np.array(weights) + ahead
         parts = np.exp(scores - scores.max(axis=1, keepdims=True))
         chances = parts / parts.sum(axis=1, keepdims=True)
@@ -141,7 +157,7 @@ def softmax(scores: list[float]) -> list[float]:
     return [part / total for part in parts]
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solved(matrix: Matrix, right: list[float]) -> list[float]:
     """Gauss, with pivots."""
     rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
     size = len(rows)
