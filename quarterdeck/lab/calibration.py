@@ -33,6 +33,7 @@ ENOUGH = 200  # positions in a tenth
 FIRM = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
 STIFF = 10.0  # how firmly each knot of a curve holds on to its neighbours
 KNOTS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0]  # of each curve
+LEAST = 0.02  # of the rise of a chance as it is: a better judgement never counts for nothing
 STAGES = 3  # curves from the start to the end
 TENTHS = 10
 EACH = 3  # powers of how far the game is, with which a judgement counts
@@ -166,17 +167,19 @@ def likelihood(rows: list[Position], chances: Chances) -> float:
 
 
 def bent(rows: list[Position], made: ChanceMap, chances: Chances) -> ChanceMap:
-    """With curves for the stages, by which what is said becomes what came."""
+    """With curves for the stages, by which what is said becomes what came. What is fitted is what they rise
+    by beyond the least."""
     knots = [log(knot) for knot in KNOTS]
     contests = []
     for one in rows:
         shares = [log(max(NEVER, share)) for share in chances.straight(one.values, one.far)]
         bending, rest = shares[: chances.contenders], shares[chances.contenders :]
         facts = [hats(knots, at, one.far) for at in bending] + [{} for _ in rest]
-        beyond = [at - min(knots[-1], max(knots[0], at)) for at in bending]
+        beyond = [at - (1.0 - LEAST) * min(knots[-1], max(knots[0], at)) for at in bending]
         contests.append(Contest(facts, beyond + rest, ends(one, made)))
-    found = likeliest(contests, knots * STAGES, smooth(len(knots)), rows=STAGES)
-    curves = [found[at : at + len(knots)] for at in range(0, len(found), len(knots))]
+    found = likeliest(contests, [(1.0 - LEAST) * knot for knot in knots] * STAGES, smooth(len(knots)), STAGES)
+    risen = [more + LEAST * knot for more, knot in zip(found, knots * STAGES, strict=True)]
+    curves = [risen[at : at + len(knots)] for at in range(0, len(risen), len(knots))]
     return structs.replace(made, knots=KNOTS, bend=[short([exp(at) for at in curve]) for curve in curves])
 
 

@@ -1,5 +1,6 @@
 """The last step to a win chance: a curve that makes honest what is said too surely, and never falls."""
 
+from itertools import pairwise
 from math import exp, log
 from random import Random
 
@@ -52,12 +53,12 @@ def test_each_stage_has_a_bend_of_its_own() -> None:
     sure = ChanceMap(rules=1, variant="standard", seats=2, together=False, slope=[0.5])
     rows = []
     for number in range(3000):
-        chance = 0.5 if number % 3 == 0 else 0.8
+        chance = 0.63 if number % 3 == 0 else 0.85
         won = [chance, 1.0 - chance]
         rows.append(Position([0.5, -0.5], (number % 3) / 2, won))
     said = chances(bent(rows, sure, chances(sure)))
     told = [said.shared([0.5, -0.5], far)[0] for far in (0.0, 0.25, 0.5, 1.0)]
-    assert told == pytest.approx([0.5, 0.66, 0.8, 0.8], abs=0.03)
+    assert told == pytest.approx([0.63, 0.75, 0.85, 0.85], abs=0.025)
 
 
 def test_what_is_fitted_is_bent_at_once() -> None:
@@ -93,6 +94,17 @@ def test_a_chance_never_falls_with_a_better_judgement() -> None:
         for far in (0.0, 0.2, 0.5, 0.9, 1.0):
             own = [said.shared([at / 100, 0.3, -0.4], far)[0] for at in range(-100, 101)]
             assert own == sorted(own)
+
+
+def test_where_the_better_judgement_wins_less_a_curve_rises_all_the_same_a_little() -> None:
+    odd = [Position(one.values, one.far, one.won[::-1]) for line in lumpy(2, 300, 6) for one in line]
+    plain = ChanceMap(rules=1, variant="standard", seats=2, together=False, slope=[1.0])
+    made = bent(odd, plain, chances(plain))
+    for curve in made.bend:
+        rises = [log(high / low) for low, high in pairwise(curve)]
+        least = [0.015 * log(high / low) for low, high in pairwise(made.knots)]
+        assert all(rise > small / 2 for rise, small in zip(rises, least, strict=True))
+    assert 0.5 < chances(made).shared([0.6, -0.6], 0.5)[0] < 0.65
 
 
 def test_a_curve_is_straight_in_logarithms_and_keeps_its_share_beyond_its_ends() -> None:
