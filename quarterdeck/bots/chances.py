@@ -4,11 +4,13 @@ themselves (`python -m tools.calibrate`).
 The judgement of each seat becomes a score, steeper or flatter with how far the game is; the seats share the
 win in proportion to the exponentials of their scores, so that their chances add up to 1 (to less
 where all may lose: then nobody has a share, too). Alone or together there is one score, and one chance for
-all."""
+all. What is too sure of itself even then is bent: a share becomes what a curve says, and all are divided by
+their sum again."""
 
+from bisect import bisect
 from functools import cache
 from importlib.resources import files
-from math import atanh, exp
+from math import atanh, exp, log
 
 import msgspec
 
@@ -18,6 +20,7 @@ from quarterdeck.engine.registry import Box
 from quarterdeck.engine.table import OVER, Table
 
 EDGE = 0.985  # a judgement is never surer than that before the end
+NEVER = 1e-9  # no chance is smaller on the way to its curve
 
 
 class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +29,9 @@ class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
     `lean` the same of the judgement as it is, from -1 to 1; neither is ever less than 0. `seat` is what each
     seat has ahead of the first at the start. Together, `base` is what is added, and `base_far` more of it
     towards the end; against each other they are the score of nobody, in a game that all may lose
-    (`nobody`)."""
+    (`nobody`). `bend` says what becomes of a chance at each of `knots`: one curve for the start, others
+    for later stages, evenly apart. Between knots they are straight in logarithms; beyond the last the share
+    grows as it did. None is ever falling."""
 
     rules: int
     variant: str
@@ -38,6 +43,8 @@ class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
     base: float = 0.0
     base_far: float = 0.0
     nobody: bool = False
+    knots: list[float] = []
+    bend: list[list[float]] = []
     games: int = 0
     date: str = ""
     checked: "Reliability | None" = None
@@ -109,6 +116,12 @@ class Chances:
         together = plays_together(box, variant, seats)
         self.map = given or closest(known_maps().get(box.slug, []), variant, seats, together)
         self.seats = seats
+        self.contenders = 1 if self.map.together else seats
+        self.knots = [log(knot) for knot in self.map.knots]
+        self.curves = [
+            [log(share / knot) for share, knot in zip(curve, self.map.knots, strict=True)]
+            for curve in self.map.bend
+        ]
 
     def of(self, s: Table) -> list[float]:
         """A world or a position that is open; after the end, the result."""
@@ -117,12 +130,19 @@ class Chances:
         return self.shared([self.sense(s, seat) for seat in range(self.seats)], self.how_far(s))
 
     def shared(self, values: list[float], far: float) -> list[float]:
+        found = self.straight(values, far)
+        if self.curves:
+            found = self.bent(found, far)
+        return found[:1] * self.seats if self.map.together else found[: self.seats]
+
+    def straight(self, values: list[float], far: float) -> list[float]:
+        """As yet unbent: the share of every seat, or of all together, and then of nobody."""
         one = self.map
         slope, lean = max(0.0, polynomial(one.slope, far)), max(0.0, polynomial(one.lean, far))
         worth = [slope * capped(value) + lean * value for value in values]
         if one.together:
             chance = sigmoid(worth[0] + one.base + one.base_far * far)
-            return [chance] * self.seats
+            return [chance, 1.0 - chance]
         ahead = one.seat if len(one.seat) == self.seats else [0.0] * self.seats
         scores = [value + (1.0 - far) * ahead[seat] for seat, value in enumerate(worth)]
         if one.nobody:
@@ -130,7 +150,36 @@ class Chances:
         top = max(scores)
         parts = [exp(score - top) for score in scores]
         total = sum(parts)
-        return [part / total for part in parts[: self.seats]]
+        return [part / total for part in parts]
+
+    def bent(self, shares: list[float], far: float) -> list[float]:
+        """What nobody has is left as it is, and shrinks or grows as the others leave room."""
+        curve = staged(self.curves, far)
+        parts = [share * exp(between(self.knots, curve, share)) for share in shares[: self.contenders]]
+        parts += shares[self.contenders :]
+        total = sum(parts)
+        return [part / total for part in parts]
+
+
+def staged(curves: list[list[float]], far: float) -> list[float]:
+    """The curve for how far the game is: between those of two stages."""
+    at = min(1.0, max(0.0, far)) * (len(curves) - 1)
+    stage = min(int(at), len(curves) - 2)
+    if stage < 0:
+        return curves[0]
+    later = at - stage
+    return [
+        (1.0 - later) * low + later * high for low, high in zip(curves[stage], curves[stage + 1], strict=True)
+    ]
+
+
+def between(knots: list[float], curve: list[float], share: float) -> float:
+    at = log(max(NEVER, share))
+    right = bisect(knots, at)
+    if right in (0, len(knots)):
+        return curve[max(0, right - 1)]
+    part = (at - knots[right - 1]) / (knots[right] - knots[right - 1])
+    return (1.0 - part) * curve[right - 1] + part * curve[right]
 
 
 def results(s: Table, together: bool) -> list[float]:

@@ -1,6 +1,7 @@
 """How judgements become win chances: positions of games that bots played against themselves, a map fitted to
 how those games ended, and its reliability in games that it has not seen."""
 
+from bisect import bisect
 from collections.abc import Iterator
 from math import exp, log
 from random import Random
@@ -9,6 +10,7 @@ import msgspec
 from msgspec import structs
 
 from quarterdeck.bots.chances import (
+    NEVER,
     ChanceMap,
     Chances,
     Reliability,
@@ -22,16 +24,22 @@ from quarterdeck.bots.searcher import Searcher
 from quarterdeck.bots.style import Style
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import Box
-from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.engine.table import FATE, OVER, Table
+from quarterdeck.lab.newton import Contest, Matrix, diagonal, likeliest, tied
 
 RANDOM_MOVES = 0.08  # so that odd positions are seen too
-OFTEN = 0.12  # how many positions of a game are kept, as a share
+KEPT = 4  # positions of a game: they hang together, so that more of them say little more
 ENOUGH = 200  # positions in a tenth
-RIDGE = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
+FIRM = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
+STIFF = 10.0  # how firmly each knot of a curve holds on to its neighbours
+KNOTS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0]  # of each curve
+LEAST = 0.02  # of the rise of a chance as it is: a better judgement never counts for nothing
+STAGES = 3  # curves from the start to the end
 TENTHS = 10
 EACH = 3  # powers of how far the game is, with which a judgement counts
 POWERS = 2 * EACH
 GLANCE = 6  # options looked at for a move: thousands of games are wanted
+DIGITS = 4  # of a judgement
 
 
 class Position(msgspec.Struct, array_like=True):
@@ -48,18 +56,24 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
     luck = Luck(odds.getrandbits(62))
     bot = glancing(box, odds.getrandbits(60))
     s = box.new(seats, variant)
-    kept: list[tuple[list[float], float]] = []
+    kept: dict[int, tuple[int, list[float], float]] = {}
+    moves = 0
     while s.seat != OVER:
-        if odds.random() < OFTEN:
-            values = [box.sense.value(s, seat) for seat in range(seats)]
-            kept.append((values, box.faces.how_far(s)))
+        place = moves if moves < KEPT else odds.randrange(moves + 1)
+        if place < KEPT:
+            kept[place] = (moves, short([box.sense.value(s, seat) for seat in range(seats)]), how_far(box, s))
+        moves += 1
         slips = s.seat != FATE and len(s.options) > 1 and odds.random() < RANDOM_MOVES
         if s.seat == FATE:
             s.play(luck.answer(s))
         else:
             s.play(s.options[odds.randrange(len(s.options))] if slips else bot.quick(s))
     won = results(s, plays_together(box, variant, seats))
-    return [Position(values, far, won) for values, far in kept]
+    return [Position(values, far, won) for _, values, far in sorted(kept.values())]
+
+
+def how_far(box: Box, s: Table) -> float:
+    return round(box.faces.how_far(s), DIGITS)
 
 
 def glancing(box: Box, seed: int) -> Searcher:
@@ -74,30 +88,32 @@ def glancing(box: Box, seed: int) -> Searcher:
 
 
 def fitted(games: list[list[Position]], box: Box, seats: int, variant: str, date: str = "") -> ChanceMap:
-    """By Newton's method, to the judgement stretched, as it is, or both: whichever makes the results
-    likeliest."""
+    """To the judgement stretched, as it is, or both: whichever makes the results likeliest. Then bent."""
     rows = [one for game in games for one in game]
+    together = plays_together(box, variant, seats)
     made = ChanceMap(
         rules=box.rules_version,
         variant=variant,
         seats=seats,
-        together=plays_together(box, variant, seats),
-        nobody=any(sum(one.won) == 0.0 for one in rows) and not plays_together(box, variant, seats),
+        together=together,
+        nobody=any(sum(one.won) == 0.0 for one in rows) and not together,
         slope=[1.0],
         games=len(games),
         date=date,
     )
     found = [fitted_to(rows, made, which) for which in ((True, True), (True, False), (False, True))]
     likely = [likelihood(rows, Chances(box, variant, seats, one)) for one in found]
-    return found[likely.index(max(likely))]
+    best = found[likely.index(max(likely))]
+    return bent(rows, best, Chances(box, variant, seats, best))
 
 
 def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -> ChanceMap:
     """To the judgement stretched, and as it is, if these are wanted."""
     kept = [at for at in range(POWERS) if which[at // EACH]]
-    told_rows = [told_together(one) if made.together else told(one, made.nobody) for one in rows]
-    narrow = [([[row[at] for at in kept] + row[POWERS:] for row in facts], won) for facts, won in told_rows]
-    found = newton(narrow)
+    contests = [contest(one, made, kept) for one in rows]
+    ahead = 0 if made.together else made.seats - 1
+    start = [1.0] + [0.0] * (len(kept) + ahead + 1)
+    found = likeliest(contests, start, diagonal(len(start), FIRM))
     wide = [0.0] * POWERS
     for at, number in zip(kept, found, strict=False):
         wide[at] = number
@@ -107,103 +123,96 @@ def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -
         slope=short(wide[:EACH]),
         lean=short(wide[EACH:]),
         seat=[] if made.together else short([0.0, *rest[:-2]]),
-        base=round(rest[-2], 4),
-        base_far=round(rest[-1], 4),
+        base=round(rest[-2], DIGITS),
+        base_far=round(rest[-1], DIGITS),
     )
+
+
+def contest(one: Position, made: ChanceMap, kept: list[int]) -> Contest:
+    """Between the seats, and nobody where all may lose; or between all together and nobody."""
+    size, far = len(kept), one.far
+    values = one.values[:1] if made.together else one.values
+    facts = [dict(enumerate(powers(value, far, kept))) for value in values]
+    if made.together:
+        facts[0] |= {size: 1.0, size + 1: far}
+    for seat in range(1, len(facts)):
+        facts[seat][size + seat - 1] = 1.0 - far
+    if made.together:
+        facts.append({})
+    elif made.nobody:
+        facts.append({size + made.seats - 1: 1.0, size + made.seats: far})
+    return Contest(facts, [0.0] * len(facts), ends(one, made))
+
+
+def powers(value: float, far: float, kept: list[int]) -> list[float]:
+    """Of how far the game is, by the judgement stretched and as it is."""
+    stretched = capped(value)
+    return [(stretched if at < EACH else value) * far ** (at % EACH) for at in kept]
+
+
+def ends(one: Position, made: ChanceMap) -> list[float]:
+    """Everybody's share of the win, and what is left for nobody."""
+    if made.together:
+        return [one.won[0], 1.0 - one.won[0]]
+    total = sum(one.won)
+    return [*one.won, 1.0 - total] if made.nobody else [share / total for share in one.won]
 
 
 def likelihood(rows: list[Position], chances: Chances) -> float:
     total = 0.0
     for one in rows:
-        said = chances.shared(one.values, one.far)
-        if chances.map.together:
-            said, won = [said[0], 1.0 - said[0]], [one.won[0], 1.0 - one.won[0]]
-        else:
-            said, won = [*said, 1.0 - sum(said)], [*one.won, 1.0 - sum(one.won)]
-        total += sum(share * log(max(1e-9, chance)) for chance, share in zip(said, won, strict=True) if share)
+        said, won = chances.straight(one.values, one.far), ends(one, chances.map)
+        total += sum([share * log(max(NEVER, p)) for p, share in zip(said, won, strict=True) if share])
     return total
 
 
+def bent(rows: list[Position], made: ChanceMap, chances: Chances) -> ChanceMap:
+    """With curves for the stages, by which what is said becomes what came. What is fitted is what they rise
+    by beyond the least."""
+    knots = [log(knot) for knot in KNOTS]
+    contests = []
+    for one in rows:
+        shares = [log(max(NEVER, share)) for share in chances.straight(one.values, one.far)]
+        bending, rest = shares[: chances.contenders], shares[chances.contenders :]
+        facts = [hats(knots, at, one.far) for at in bending] + [{} for _ in rest]
+        beyond = [at - (1.0 - LEAST) * min(knots[-1], max(knots[0], at)) for at in bending]
+        contests.append(Contest(facts, beyond + rest, ends(one, made)))
+    found = likeliest(contests, [(1.0 - LEAST) * knot for knot in knots] * STAGES, smooth(len(knots)), STAGES)
+    risen = [more + LEAST * knot for more, knot in zip(found, knots * STAGES, strict=True)]
+    curves = [risen[at : at + len(knots)] for at in range(0, len(risen), len(knots))]
+    return structs.replace(made, knots=KNOTS, bend=[short([exp(at) for at in curve]) for curve in curves])
+
+
+def smooth(knots: int) -> Matrix:
+    """Neighbours, in a curve and from stage to stage, move alike if nothing speaks against it."""
+    size = STAGES * knots
+    pairs = [(k, k + 1) for k in range(size - 1) if (k + 1) % knots]
+    pairs += [(k, k + knots) for k in range(size - knots)]
+    return tied(diagonal(size, FIRM), pairs, STIFF)
+
+
+def hats(knots: list[float], at: float, far: float) -> dict[int, float]:
+    """How much each knot of each stage counts for a chance: those to its left and right, before and after."""
+    stages = apart([stage / (STAGES - 1) for stage in range(STAGES)], far)
+    sides = apart(knots, at)
+    return {
+        stage * len(knots) + knot: early * near
+        for stage, early in stages.items()
+        for knot, near in sides.items()
+    }
+
+
+def apart(marks: list[float], at: float) -> dict[int, float]:
+    """The marks on both sides, in proportion to how near they are."""
+    right = bisect(marks, at)
+    if right in (0, len(marks)):
+        return {max(0, right - 1): 1.0}
+    part = (at - marks[right - 1]) / (marks[right] - marks[right - 1])
+    return {right - 1: 1.0 - part, right: part}
+
+
 def short(numbers: list[float]) -> list[float]:
-    return [round(number, 4) for number in numbers]
-
-
-def powers(value: float, far: float) -> list[float]:
-    """Of how far the game is, by the judgement stretched and as it is."""
-    return [x * far**power for x in (capped(value), value) for power in range(EACH)]
-
-
-def told(one: Position, nobody: bool) -> tuple[list[list[float]], list[float]]:
-    """The facts of every seat, and of nobody where all may lose; and everybody's share of the win."""
-    seats = len(one.values)
-    facts = [
-        [
-            *powers(value, one.far),
-            *[1.0 - one.far if seat == other else 0.0 for other in range(1, seats)],
-            0.0,
-            0.0,
-        ]
-        for seat, value in enumerate(one.values)
-    ]
-    total = sum(one.won)
-    if not nobody:
-        return facts, [share / total for share in one.won]
-    return [*facts, [0.0] * (POWERS + seats - 1) + [1.0, one.far]], [*one.won, 1.0 - total]
-
-
-def told_together(one: Position) -> tuple[list[list[float]], list[float]]:
-    facts = [*powers(one.values[0], one.far), 1.0, one.far]
-    return [facts, [0.0] * len(facts)], [one.won[0], 1.0 - one.won[0]]
-
-
-def newton(rows: list[tuple[list[list[float]], list[float]]], steps: int = 12) -> list[float]:
-    size = len(rows[0][0][0])
-    start = [1.0] + [0.0] * (size - 1)
-    weights = start[:]
-    for _ in range(steps):
-        slope = [RIDGE * (start[k] - weights[k]) for k in range(size)]
-        bend = [[RIDGE if k == m else 0.0 for m in range(size)] for k in range(size)]
-        for facts, won in rows:
-            chances = softmax([sum(map(float.__mul__, weights, row)) for row in facts])
-            mean = [sum(p * row[k] for p, row in zip(chances, facts, strict=True)) for k in range(size)]
-            for p, y, row in zip(chances, won, facts, strict=True):
-                for k in range(size):
-                    slope[k] += (y - p) * row[k]
-                    off = p * (row[k] - mean[k])
-                    for m in range(k + 1):
-                        bend[k][m] += off * (row[m] - mean[m])
-        for k in range(size):
-            for m in range(k):
-                bend[m][k] = bend[k][m]
-        step = solved(bend, slope)
-        weights = [one + other for one, other in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < 1e-5:
-            break
-    return weights
-
-
-def softmax(scores: list[float]) -> list[float]:
-    top = max(scores)
-    parts = [exp(score - top) for score in scores]
-    total = sum(parts)
-    return [part / total for part in parts]
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss, with pivots."""
-    rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for k in range(size):
-        pivot = max(range(k, size), key=lambda at: abs(rows[at][k]))
-        rows[k], rows[pivot] = rows[pivot], rows[k]
-        for below in range(k + 1, size):
-            part = rows[below][k] / rows[k][k]
-            rows[below] = [one - part * other for one, other in zip(rows[below], rows[k], strict=True)]
-    found = [0.0] * size
-    for k in reversed(range(size)):
-        rest = sum(rows[k][m] * found[m] for m in range(k + 1, size))
-        found[k] = (rows[k][size] - rest) / rows[k][k]
-    return found
+    return [round(number, DIGITS) for number in numbers]
 
 
 # -- proving -----------------------------------------------------------------------------
@@ -211,9 +220,10 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def predictions(games: list[list[Position]], chances: Chances) -> Iterator[tuple[float, float]]:
     """One seat of each position, in turn: two seats of one position are not two facts."""
-    for number, one in enumerate(one for game in games for one in game):
-        seat = number % len(one.values)
-        yield chances.shared(one.values, one.far)[seat], one.won[seat]
+    for number, game in enumerate(games):
+        for place, one in enumerate(game):
+            seat = (number + place) % len(one.values)
+            yield chances.shared(one.values, one.far)[seat], one.won[seat]
 
 
 def reliability(games: list[list[Position]], chances: Chances) -> Reliability:

@@ -101,7 +101,7 @@ def test_a_game_in_parts_comes_to_the_same_as_at_once() -> None:
 
 
 def test_a_greedy_captain_is_more_exact_than_one_who_takes_anything() -> None:
-    found = analysed(played(CHEAP, 2), "quick")
+    found = analysed(played(CHEAP, 2, seed=11), "quick")
     anne, mary = found.shares
     assert anne.accuracy is not None
     assert mary.accuracy is not None

@@ -25,17 +25,17 @@ def made_up(slope: float, games: int, seed: int) -> list[list[Position]]:
 
 
 def test_a_fit_finds_how_much_a_judgement_counts() -> None:
-    found = fitted(made_up(1.7, 4000, 1), game(SLUG), 2, "standard")
+    found = fitted(made_up(1.7, 3000, 1), game(SLUG), 2, "standard")
     said = Chances(game(SLUG), "standard", 2, found).shared([0.5, -0.5], 0.5)[0]
     assert said == pytest.approx(1 / (1 + exp(-2 * 1.7 * capped(0.5))), abs=0.02)
     assert not found.together
 
 
 def test_the_right_map_is_reliable_and_a_wrong_one_is_noticed() -> None:
-    box, fresh = game(SLUG), made_up(1.7, 6000, 2)
+    box, fresh = game(SLUG), made_up(1.7, 20000, 2)
     right = fitted(made_up(1.7, 6000, 1), box, 2, "standard")
     wrong = ChanceMap(rules=1, variant="standard", seats=2, together=False, slope=[0.5, 0.0, 0.0])
-    assert reliability(fresh, Chances(box, "standard", 2, right)).error < 6.0
+    assert reliability(fresh, Chances(box, "standard", 2, right)).error < 5.0
     assert reliability(fresh, Chances(box, "standard", 2, wrong)).error > 10.0
 
 
