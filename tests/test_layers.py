@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "quarterdeck"
-FACES = ("art", "words", "sense", "features", "faces", "parts", "layout", "names", "cover", "sketch")
+FACES = ("art", "words", "sense", "features", "cues", "faces", "parts", "layout", "names", "cover", "sketch")
 OUTER = ("__init__", "positions", "laying")  # they lay the box together or set up positions
 PURE = {"typing", "math", "collections", "itertools", "functools", "bisect", "__future__"}
 # what each package may know besides itself; a game's own modules are looked at one by one

@@ -38,12 +38,14 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One captain in one game. `style` are the numbers of `Style` that differ from the greedy bot's."""
+    """One captain in one game. `style` are the numbers of `Style` that differ from the greedy bot's; `alone`
+    are those for whoever plays alone, if they are others."""
 
     name: str
     title: str
     says: str
     style: dict[str, float] = {}
+    alone: dict[str, float] = {}
     measured: list[Measured] = []
 
     def budget(self) -> str:
@@ -78,10 +80,10 @@ class Ladder(msgspec.Struct, frozen=True):
                 break
         return found
 
-    def style(self, level: Level) -> Style:
+    def style(self, level: Level, alone: bool = False) -> Style:
         made = Style()
         made.turn_steps, made.round_steps = self.turn_steps, self.round_steps
-        for name, value in level.style.items():
+        for name, value in (level.alone or level.style if alone else level.style).items():
             if not hasattr(made, name):
                 raise QuarterdeckError(f"{level.name}: a style has no {name!r}")
             setattr(made, name, type(getattr(made, name))(value))
@@ -110,15 +112,21 @@ class Captain(Voyager):
     """A level as a bot: `rank` says which."""
 
     rank: ClassVar[str] = ""
-    version: ClassVar[str] = "3"  # goes up with every change of the data, the weights or the thinking
+    version: ClassVar[str] = "4"  # goes up with every change of the data, the weights or the thinking
 
     def __init__(self, box: Box, seed: int = 0, level: Level | None = None) -> None:
         shelf = ladder(box.slug)
-        style = shelf.style(level or shelf.at(self.rank))
+        level = level or shelf.at(self.rank)
+        style = shelf.style(level)
         super().__init__(box, seed, style, Judge(box, None, 0.0))
         self.learned = style.learned <= 0.0  # whether its judgement is complete
+        self.alone = shelf.style(level, alone=True) if level.alone else None  # until it has seen the table
 
     def think(self, view: Table) -> Thinking:
+        if self.alone is not None:
+            if len(view.standing()) == 1:
+                self.style = self.alone
+            self.alone = None
         if not self.learned:
             self.learned = True
             net = net_for(self.box, view)

@@ -110,10 +110,13 @@ class Sheet:
 
 class Pack:
     """The data of one game: the folder's own files, each replaced as a whole by the table of
-    the same name in an owner's pack. `mark` is a hash of all of it and stands in every record."""
+    the same name in an owner's pack. `mark` is a hash of all of it and stands in every record.
+    Rules of old have the values of old: `until_2/sheets.toml` is what rules 1 and 2 read."""
 
-    def __init__(self, folder: Path, owner: Path | None = None) -> None:
+    def __init__(self, folder: Path, owner: Path | None = None, rules: int | None = None) -> None:
         texts = {path.stem: path.read_bytes() for path in sorted(folder.glob("*.toml"))}
+        if rules is not None:
+            texts |= before(folder, rules)
         self.sheets = {name: parsed(text, f"{name}.toml") for name, text in texts.items()}
         digest = hashlib.sha256(b"\0".join(name.encode() + b"\0" + text for name, text in texts.items()))
         if owner is not None:
@@ -129,6 +132,16 @@ class Pack:
 
     def sheet(self, name: str) -> Sheet:
         return self.sheets[name]
+
+
+def before(folder: Path, rules: int) -> dict[str, bytes]:
+    """The files that have changed since those rules, as they were."""
+    texts: dict[str, bytes] = {}
+    lasted = {int(place.name.removeprefix("until_")): place for place in folder.glob("until_*")}
+    for last in sorted(lasted, reverse=True):
+        if last >= rules:
+            texts |= {path.stem: path.read_bytes() for path in sorted(lasted[last].glob("*.toml"))}
+    return texts
 
 
 def read(path: Path) -> bytes:

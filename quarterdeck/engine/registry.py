@@ -245,7 +245,7 @@ def tables_of(box: Box, data: Path | None) -> tuple[Tables, str]:
     which = (box.slug, box.folder, box.rules_version)
     if data is None and which in STANDARD:
         return STANDARD[which]
-    pack = Pack(Path(str(files(box.folder))) / "data", data)
+    pack = Pack(Path(str(files(box.folder))) / "data", data, box.rules_version)
     made = (box.read(pack), pack.mark)
     if data is None:
         STANDARD[which] = made

@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.bots.clock import Clock
 from quarterdeck.bots.judge import Judge
-from quarterdeck.bots.levels import RANKS, Level, ladder, next_lower
+from quarterdeck.bots.levels import RANKS, Captain, Level, ladder, next_lower
 from quarterdeck.bots.net import Net
 from quarterdeck.bots.searcher import Searcher
 from quarterdeck.bots.style import Style
@@ -37,6 +37,16 @@ def test_a_ladder_names_ranks_from_the_weakest_on(slug: str) -> None:
 def test_a_style_refuses_numbers_it_does_not_know() -> None:
     with pytest.raises(QuarterdeckError, match="no 'cunning'"):
         ladder("any").style(Level("x", "X", "X.", {"cunning": 1}))
+
+
+def test_whoever_plays_alone_may_think_in_another_style() -> None:
+    level = Level("x", "X", "X.", {"beam": 2}, alone={"plans": 2, "simulations": 3})
+    for seats, found in ((1, [0, 2, 3]), (2, [2, 1, 0])):
+        s = decisions("micro_pirates", seats, 1)[0]
+        bot = Captain(game("micro_pirates"), 1, level)
+        bot.think(redacted(s, s.seat))
+        assert [bot.style.beam, bot.style.plans, bot.style.simulations] == found
+    assert ladder("any").style(Level("y", "Y", "Y.", {"beam": 4}), alone=True).beam == 4
 
 
 def test_where_a_rank_is_missing_the_next_one_below_plays() -> None:

@@ -125,3 +125,18 @@ def test_the_mark_depends_on_every_byte(tmp_path: Path) -> None:
     (folder / "one.toml").write_text("x = 1 ")
     assert Pack(folder).mark != mark
     assert parsed(b"x = 1", "one").number("x") == 1
+
+
+def test_rules_of_old_have_the_values_of_old(tmp_path: Path) -> None:
+    for place, number in (("data", 3), ("data/until_1", 1), ("data/until_2", 2)):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / "one.toml").write_text(f"x = {number}")
+    folder = tmp_path / "data"
+    (folder / "two.toml").write_text("y = 0")
+    packs = [Pack(folder, None, rules) for rules in (1, 2, 3)]
+    assert [pack.sheet("one").number("x") for pack in packs] == [1, 2, 3]
+    assert len({pack.mark for pack in packs}) == 3 and Pack(folder).mark == packs[2].mark
+    (folder / "until_1" / "one.toml").unlink()
+    assert Pack(folder, None, 1).sheet("one").number("x") == 2  # unchanged between rules 1 and 2
+    (folder / "one.toml").write_text("x = 2")
+    assert Pack(folder, None, 3).mark == packs[1].mark  # that of the time when it was new

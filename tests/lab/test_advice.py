@@ -84,7 +84,7 @@ def test_every_part_of_a_judgement_has_words(slug: str) -> None:
 @pytest.mark.parametrize("slug", sorted(shelf()))
 def test_how_far_a_game_is_goes_from_little_to_much(slug: str) -> None:
     box = game(slug)
-    s, luck = box.new(2, ""), Luck(1)
+    s, luck = box.new(2, ""), Luck(2)
     seen: list[float] = []
     while s.seat != OVER and len(seen) < 4000:
         seen.append(box.faces.how_far(s))

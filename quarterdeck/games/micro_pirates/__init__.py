@@ -52,7 +52,7 @@ box = editions(
             ),
         ),
         options=(Option("rounds", "The game ends after so many rounds", "MP-N13", 60, 1, 200),),
-        rules_version=2,
+        rules_version=3,
         book=BOOK,
         read=read,
         lay_out=new_table,

@@ -33,12 +33,12 @@ def test_retreats_and_returning_merchants_start_no_battle() -> None:
 
 @clause("MP-B04", "MP-B06")
 def test_declare_roll_compare_aftermath() -> None:
-    t = table(at=NEAR, small="r0c2", hold={"red": "1 rum"})
+    t = table(at=NEAR, small="r0c2", captains={"red": "CA2"}, hold={"red": "1 rum"})
     t.play("sail r0c2")
     assert t.question == "declare effects"
-    t.play("use SH1")
+    t.play("use CA2")
     assert t.question == "roll a red die" and hold(t) == ""
-    t.play("red 4", "red 3")  # 5 + 1 + 1 is more than 6
+    t.play("red 3", "red 3", "red 1")  # 5 + 1 + 1 is more than 6
     assert t.question == "turn up loot" and crew(t).marker == 3
 
 
@@ -61,7 +61,7 @@ def test_only_the_player_rolls_against_six_or_ten() -> None:
 
 @clause("MP-B08")
 def test_an_equal_total_loses() -> None:
-    t = table(at=NEAR, small="r0c2", hold=EMPTY).play("sail r0c2", "red 3", "red 4")  # 2 + 3 + 1
+    t = table(at=NEAR, small="r0c2", hold=EMPTY).play("sail r0c2", "red 3", "red 3")  # 4 + 1 + 1
     assert t.s.total == 6 and t.question == "way out" and t.s.ships[MERCHANT] == 2
 
 
@@ -232,13 +232,13 @@ def test_without_a_way_out_the_ship_stays_and_shares_the_cell() -> None:
 
 @clause("MP-B27", "MP-B28")
 def test_both_players_declare_and_then_both_roll() -> None:
-    t = table(at=DUEL, hold={"red": "1 rum", "blue": "1 rum"}).play("sail r0c2")
+    t = table(at=DUEL, hold={"red": "1 rum", "blue": "1 rum"}, crew={"red": "K03"}).play("sail r0c2")
     assert t.seat == 0 and t.question == "declare effects"
-    t.play("use SH1")
+    t.play("use K03")
     assert t.seat == 1 and t.choices() == ["use CA2", "go"]  # an interrupt, with red's choice known
     t.play("use CA2")
     t.play("red 6", "red 6", "red 1", "red 1", "red 1")  # two dice for red, three for blue
-    assert (t.s.total, t.s.foe_total) == (8 + 1 + 1, 3 + 1 + 1)
+    assert (t.s.total, t.s.foe_total) == (8 + 1 + 1 + 2, 3 + 1 + 1)
 
 
 @clause("MP-B29")

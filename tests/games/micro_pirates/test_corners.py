@@ -123,8 +123,8 @@ def test_the_ghost_ship_steals_a_chest_first_then_a_map_that_may_make_a_pair() -
     t.play("stolen WR")
     assert (maps_of(t, "red"), maps_of(t, "ghost"), treasure_of(t, "ghost")) == ("SR", "", "WR")
     assert t.s.at(4).maps.known == []
-    none = table(**base, hold={"red": "2 rum 1 chest"}, ghost={"crew": "K01"}).play("action 2")
-    assert none.question == "declare effects"
+    none = table(**base, hold={"red": "2 rum 1 chest"}, crew={"red": "K03"}, ghost={"crew": "K01"})
+    assert none.play("action 2").question == "declare effects"
 
 
 @clause("MP-Z36", "MP-T07", "MP-B32", "MP-Z19")
@@ -169,11 +169,11 @@ def test_a_hold_with_a_single_token_can_be_robbed_of_it() -> None:
     assert t.choices() == ["steal fish", "steal nothing"]
     assert hold_of(t.play("steal fish"), "red") == "1 fish"
     full = table(**duel, hold={"red": "7 rum", "blue": "1 fish"}).play(
-        "sail r0c2", "go", "red 6", "red 6", "red 1", "red 1"
+        "sail r0c2", "red 6", "red 6", "red 1", "red 1"
     )
     assert full.play("steal fish").question == "way out" and hold_of(full, "red") == "1 fish 7 rum"
     over = table(**duel, hold={"red": "8 rum", "blue": "2 fish"}).play(
-        "sail r0c2", "go", "red 6", "red 6", "red 1", "red 1"
+        "sail r0c2", "red 6", "red 6", "red 1", "red 1"
     )
     follow(
         over,

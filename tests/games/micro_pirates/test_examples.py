@@ -14,6 +14,7 @@ EMPTY = {"red": ""}
 @clause("MP-A02", "MP-E09")
 def test_example_1_sail() -> None:
     t = table(
+        captains={"red": "CA2"},
         ships={"red": "SH3"},
         crew={"red": "K08"},
         upgrades={"red": "U08"},
@@ -124,7 +125,7 @@ def test_example_8_rep_at_the_bottom() -> None:
 @clause("MP-B29", "MP-B30")
 def test_example_9_battle_between_players() -> None:
     t = table(at={"red": "r0c1", "blue": "r0c2"}, hold={"red": "1 chest", "blue": ""})
-    t.play("sail r0c2", "red 6", "red 3", "red 4", "red 3")  # 6 + 1 against 5 + 2
+    t.play("sail r0c2", "red 6", "red 1", "red 4", "red 3")  # 5 + 2 against 5 + 2
     assert (t.s.total, t.s.foe_total) == (7, 7) and t.seat == 1
     t.play("steal chest", "retreat r1c2", "red 1")
     assert crew(t).rep == -1 and hold(t, 1) == "1 chest" and where(t) == "r1c2" and crew(t).marker == 3

@@ -130,7 +130,7 @@ def test_a_duel_is_told() -> None:
     )
     assert t.log() == [
         "Red goes to the shoal in the north-east of Gallows Bay.",
-        "Red attacks Blue, 13 against 4, and wins.",
+        "Red attacks Blue, 14 against 4, and wins.",
         "Red's Rep falls by 1.",
         "Red steals 1 Map from Blue.",
         "The Map shows Whale Road.",
@@ -158,7 +158,7 @@ def test_a_large_merchant_and_its_raid_are_told() -> None:
     t.play("sail r0c2", "red 6", "red 6", "loot L01", "loot L18", "loot L28", "keep L18", "keep L28", "end")
     assert t.log() == [
         "Red goes to the shoal in the north-east of Gallows Bay.",
-        "Red attacks Large Merchant 1, 16 against 12, and wins.",
+        "Red attacks Large Merchant 1, 17 against 12, and wins.",
         "Red takes 1 damage.",
         "Red loses 1 Fame.",
         "Red gains 1 Fame.",

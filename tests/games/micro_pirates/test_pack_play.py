@@ -41,11 +41,11 @@ def test_an_automatic_die_is_rolled_without_a_word_but_never_a_fourth(tmp_path: 
     mine = pack(tmp_path, crew=['["cutlass +1"] -> ["die battle"]', '["cutlass +2"] -> ["die battle"]'])
     for people in ("K01", "K01 K02"):
         t = table(data=mine, at={"red": "r0c1"}, small="r0c2", hold={"red": "1 rum"}, crew={"red": people})
-        t.play("sail r0c2", "go", "red 1", "red 1")
+        t.play("sail r0c2", "red 1", "red 1")
         assert t.question == "roll a red die" and t.play("red 1").question == "way out"
-    t = table(data=mine, at={"red": "r0c1"}, small="r0c2", captains={"red": "CA2"}, crew={"red": "K01"})
+    t = table(data=mine, at={"red": "r0c1"}, small="r0c2", captains={"red": "CA2"}, crew={"red": "K01 K03"})
     t.play("sail r0c2")
-    assert t.why("use CA2") == "MP-E06" and t.choices("use") == ["use SH1"]
+    assert t.why("use CA2") == "MP-E06" and t.choices("use") == ["use K03"]
 
 
 @clause("MP-B21", "MP-B19")
@@ -60,7 +60,7 @@ def test_the_first_loot_card_may_be_crew_or_an_upgrade(tmp_path: Path) -> None:
     rig = pack(tmp_path, loot=[f'reward = "coin 5" -> {part}'])
     full = {"red": "U08 U09 U10"}
     t = table(data=rig, at={"red": "r0c1"}, small="r0c2 SS", upgrades=full, crew={"red": "K07+U01"})
-    t.play("sail r0c2", "go", "red 6", "red 6", "loot L01", "loot L18", "keep L01")
+    t.play("sail r0c2", "red 6", "red 6", "loot L01", "loot L18", "keep L01")
     assert t.question == "fit loot" and t.choices() == ["fit K07", "fit ship", "refuse"]
 
 

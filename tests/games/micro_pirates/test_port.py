@@ -46,7 +46,7 @@ def test_hiring_costs_coins_and_rum_and_works_at_once() -> None:
     t = table(captains={"red": "CA2"}, offers={"GB": "K07"}, coins={"red": 12}, hold={"red": "2 rum"})
     t.play("port", "hire")
     assert crew(t).coins == 2 and hold(t) == "1 rum"
-    assert crew(t).auto[CUTLASSES] == 1 + 3
+    assert crew(t).auto[CUTLASSES] == 2 + 3
 
 
 @clause("MP-C05")
@@ -95,7 +95,7 @@ def test_without_a_free_place_one_upgrade_is_discarded_first() -> None:
     assert under.play("port", "buy").choices() == ["fit K01", "fit ship"]
     under.play("fit K01")
     assert crew(under).under[0] == 49 and under.s.upgrade_discard[7] == 1
-    assert crew(under).auto[SAILS] == 0 and crew(under).auto[SPYGLASSES] == 2  # with the Captain's
+    assert crew(under).auto[SAILS] == 1 and crew(under).auto[SPYGLASSES] == 2  # with the Captain's
 
 
 @clause("MP-C08", "MP-Y30")

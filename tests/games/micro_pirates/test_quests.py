@@ -33,8 +33,8 @@ def test_a_raid_token_goes_on_any_merchant_also_one_that_is_marked() -> None:
 @clause("MP-Q03")
 def test_the_modifier_counts_for_the_owner_only() -> None:
     marked = table(at=NEAR, small="r0c2", quests={"red": "QR5"}, raid={"red": "small1"}, hold=EMPTY)
-    marked.play("sail r0c2", "red 4", "red 6")
-    assert marked.s.foe_total == 8 and marked.question == "way out"  # 3 + 4 + 1 is not more than 8
+    marked.play("sail r0c2", "red 4", "red 4")
+    assert marked.s.foe_total == 8 and marked.question == "way out"  # 3 + 3 + 2 is not more than 8
     other = table(at=NEAR, small="r0c2", quests={"blue": "QR5"}, raid={"blue": "small1"}, hold=EMPTY)
     other.play("sail r0c2", "red 4", "red 6")
     assert other.s.foe_total == 6 and other.question == "turn up loot"

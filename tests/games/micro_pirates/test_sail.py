@@ -15,11 +15,11 @@ def test_a_disabled_ship_cannot_sail() -> None:
 
 @clause("MP-A02")
 def test_a_sail_is_one_to_speed_steps_after_optional_effects() -> None:
-    t = table(at={"red": "r8c2"}, ships={"red": "SH3"}, captains={"red": "CA1"}, small="", large="SA")
+    t = table(at={"red": "r8c2"}, ships={"red": "SH4"}, captains={"red": "CA2"}, small="", large="SA")
     assert t.offers("sail r8c5") and t.why("sail r8c6") == "MP-A02"
     assert t.why("sail r8c2") == "MP-A02"  # no step at all
-    t.play("boost CA1")
-    assert t.s.actions == 1 and t.offers("sail r8c7") and not t.offers("sail r8c8")
+    t.play("boost SH4")
+    assert t.s.actions == 1 and t.offers("sail r8c6") and not t.offers("sail r8c7")
     t.play("sail r8c3")  # stopping early is free, unused steps are lost
     assert where(t) == "r8c3" and crew(t).icons == 0
     assert t.why("sail r8c8") == "MP-A02"

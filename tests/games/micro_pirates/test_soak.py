@@ -18,7 +18,7 @@ def test_random_games_end_and_stay_whole(variant: str, seats: int) -> None:
         assert len(s.standing()) == seats
 
 
-@pytest.mark.parametrize("edition", [1, 2])
+@pytest.mark.parametrize("edition", [1, 2, 3])
 @pytest.mark.parametrize(("variant", "seats"), box.setups())
 def test_what_is_offered_is_exactly_what_nothing_speaks_against(
     variant: str, seats: int, edition: int

@@ -99,13 +99,13 @@ def test_it_moves_any_distance_to_the_closest_target_and_ties_go_to_reading_orde
 
 @clause("MP-Z16", "MP-Z17")
 def test_you_attack_it_without_losing_rep_and_must_be_strictly_higher() -> None:
-    t = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, hold={"red": "1 rum"})
+    t = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, crew={"red": "K03"})
     t.play("sail r4c2")
     assert t.seat == 0 and t.question == "declare effects"  # you declare first
-    t.play("go", "red 6", "red 4", "red 1", "red 1", "red 4")  # 7 + 1 against 5 + 2
-    assert crew(t).rep == 0 and t.s.total == 8 and t.s.foe_total == 7
+    t.play("go", "red 6", "red 4", "red 1", "red 1", "red 4")  # 7 + 3 against 5 + 2
+    assert crew(t).rep == 0 and t.s.total == 10 and t.s.foe_total == 7
     tie = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2"}, hold={"red": "1 chest"})
-    tie.play("sail r4c2", "red 6", "red 4", "red 1", "red 3", "red 4")  # 8 against 6 + 2: it wins
+    tie.play("sail r4c2", "red 6", "red 3", "red 1", "red 3", "red 4")  # 6 + 2 against 6 + 2: it wins
     assert hold(tie) == "" and tie.s.ghost.hold[CHEST] == 1 and tie.question == "way out"
 
 
@@ -240,7 +240,7 @@ def test_a_one_time_card_looted_in_a_battle_waits_for_the_next_one() -> None:
 @clause("MP-Z13", "MP-Z16")
 def test_its_one_time_cards_are_used_when_it_defends_too() -> None:
     t = table(variant="pale_widow", at={"red": "r4c1"}, ghost={"at": "r4c2", "upgrades": "U06"}, hold=EMPTY)
-    t.play("sail r4c2", *WIN, *LOSE, "red 1")
+    t.play("sail r4c2", "red 6", "red 5", *LOSE, "red 1")
     assert t.s.foe_total == 3 + 2 + 4 and t.question == "way out"
     t.play("retreat r4c1", "red 1")
     assert t.s.upgrade_discard[5] == 1

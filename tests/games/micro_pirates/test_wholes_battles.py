@@ -36,13 +36,13 @@ def test_a_battle_between_players_from_declarations_to_one_time_cards() -> None:
         maps={"blue": "WR SR"},
         hull={"blue": 2},
         upgrades={"red": "U06", "blue": "U07"},
-        crew={"blue": "K03"},
+        crew={"red": "K05", "blue": "K03"},
     )
     follow(
         t,
         """
         red choose an action | sail r0c2    | MP-A02
-        red declare effects  | use SH1      | MP-E03
+        red declare effects  | use K05      | MP-E03
         red declare effects  | use U06      |
         blue declare effects | use U07      |
         blue declare effects | go           |
@@ -56,7 +56,7 @@ def test_a_battle_between_players_from_declarations_to_one_time_cards() -> None:
         blue way out         | retreat r1c2 | MP-B23
         """,
     )
-    assert (t.s.total, t.s.foe_total) == (8 + 1 + 1 + 4, 3 + 1 + 1 + 1 + 1)
+    assert (t.s.total, t.s.foe_total) == (8 + 1 + 1 + 3 + 4, 3 + 1 + 1 + 1 + 1)
     assert (hold_of(t, "blue"), maps_of(t, "blue"), maps_of(t, "red")) == ("1 fish 2 rum 1 chest", "WR", "SR")
     lost = "MP-B38 " * 4 + "MP-B38"  # fish, rum, the Map token, the Chest; the Map card
     follow(

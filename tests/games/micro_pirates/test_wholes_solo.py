@@ -137,7 +137,7 @@ def test_six_rounds_against_the_pale_widow() -> None:
         red choose an action
         """,
     )
-    assert (t.s.total, t.s.foe_total) == (3 + 2 + 1 + 2 + 2 + 4, 8 + 1)
+    assert (t.s.total, t.s.foe_total) == (3 + 2 + 1 + 2 + 2 + 4, 8 + 2)
     assert (hold_of(t, "red"), hull_of(t, "red"), at_of(t, "red")) == ("", 3, "r4c0")
     assert (hold_of(t, "ghost"), fame_of(t, "ghost"), at_of(t, "ghost")) == ("", 1 + 3, "r2c4")
     assert (deck_of(t, "action"), discard_of(t, "action"), t.s.round) == ("1 3 4 6 7", "2 5 8", 7)
@@ -162,7 +162,6 @@ def test_five_rounds_against_the_drowned_bell_that_digs_where_you_lie() -> None:
         Fate draw an action card | action 6 | MP-Z27 MP-Z44 MP-Z44
         red choose an action     | end      |
         Fate draw an action card | action 5 | MP-Z27 MP-Z42
-        red declare effects      | go       |
         Fate roll a red die      | red 1    |
         Fate roll a red die      | red 1    |
         Fate roll a red die      | red 1    |

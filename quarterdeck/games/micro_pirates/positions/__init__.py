@@ -61,7 +61,8 @@ action_deck   solo: Action cards left, "1 7"; the others are discarded
 data          the path of an owner's data pack
 quiet         False: what would answer itself is asked, too: a retreat or haven without a choice, the
               only Map card to throw away, the only Merchant to mark
-edition       the version of the rules: 1, or 2 (the default) since MP-B44, MP-C08 and MP-X02 changed
+edition       the version of the rules: 1; 2 since MP-B44, MP-C08 and MP-X02 changed; 3 (the default) since
+              three sheets changed
 ============  ===========================================================================================
 
 All move words; places may be written in any of the ways above, tokens in the plural, seats by number:

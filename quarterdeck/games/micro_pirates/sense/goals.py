@@ -170,14 +170,7 @@ def raids(look: Outlook) -> float:
     """Merchants, by the chance to beat them; a marked one brings the Quest's reward too."""
     view, crew, t = look.view, look.crew, look.t
     found = NEVER
-    rum = crew.hold[RUM]
-    cutlasses, third = crew.auto[CUTLASSES], False
-    for part in look.parts:
-        for use in t.uses[part][AT_BATTLE]:
-            if use[RUM_COST] <= rum:
-                rum -= use[RUM_COST]
-                cutlasses += use[ICONS] if not use[ONE_TIME] else 0
-                third = third or use[DICE_ADDED] > 0
+    cutlasses, third = armed(look)
     risky = 0.5 if crew.marker <= 2 else 0.12 if crew.marker <= 3 else 0.0
     for ship in range(MERCHANT, SHIPS):
         cell = view.ships[ship]
@@ -199,6 +192,20 @@ def raids(look: Outlook) -> float:
         if gain > 0:
             found = max(found, after(gain, look.sails(cell)))
     return found
+
+
+def armed(look: Outlook) -> tuple[int, bool]:
+    """Cutlasses in the next Battle, with all the rum that helps, and whether there is a third die."""
+    crew, t = look.crew, look.t
+    rum = crew.hold[RUM]
+    cutlasses, third = crew.auto[CUTLASSES], False
+    for part in look.parts:
+        for use in t.uses[part][AT_BATTLE]:
+            if use[RUM_COST] <= rum:
+                rum -= use[RUM_COST]
+                cutlasses += use[ICONS] if not use[ONE_TIME] else 0
+                third = third or use[DICE_ADDED] > 0
+    return cutlasses, third
 
 
 def ports(look: Outlook) -> float:
