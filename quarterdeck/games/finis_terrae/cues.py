@@ -3,6 +3,8 @@ best rival, then the rest together, then the table."""
 
 from math import inf, tanh
 
+from quarterdeck.engine.marks import i64
+from quarterdeck.engine.table import NOBODY
 from quarterdeck.games.finis_terrae import sense
 from quarterdeck.games.finis_terrae.constants import (
     CASTAWAY_ISLAND,
@@ -11,7 +13,10 @@ from quarterdeck.games.finis_terrae.constants import (
     FINDS,
     GALLEON,
     NOTHING,
+    ONE_SIDE,
     RAIN,
+    ROCKS,
+    SEA,
     STORM,
     SUNNY,
     TILES,
@@ -20,7 +25,7 @@ from quarterdeck.games.finis_terrae.constants import (
     WRECK,
 )
 from quarterdeck.games.finis_terrae.day import LANDING, PHASES, PLACING, SAILING, SKY, Day, day_of
-from quarterdeck.games.finis_terrae.prospects import world_of
+from quarterdeck.games.finis_terrae.prospects import World, world_of
 from quarterdeck.games.finis_terrae.side import Side, clipped, flag, put_side, side_of
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X
@@ -46,6 +51,7 @@ def cues(view: State, seat: int) -> list[float]:
     others = len(view.ships) - 1
     out.append(clipped((total / others - top) / 20.0))
     put_lead(out, view, mine, rival, points)
+    put_race(out, view, world, seat, rival.seat)
     put_table(out, view, day, left)
     put_turn(out, view, seat, rival.seat, day)
     put_map(out, view)
@@ -72,6 +78,29 @@ def put_lead(out: list[float], view: State, mine: Side, rival: Side, points: flo
     out.append(clipped(float(mine.sight.purse.coins - rival.sight.purse.coins) / 20.0))
     out.append(clipped((mine.sight.best - rival.sight.best) / 4.0))
     out.append(clipped((mine.sight.buy - rival.sight.buy) / 4.0))
+
+
+def put_race(out: list[float], view: State, world: World, seat: int, rival: int) -> None:
+    """Tokens and free islands to which one of the two is nearer."""
+    if view.ships[seat].home < 0 or view.ships[rival].home < 0:
+        out.extend((0.0, 0.0, 0.0, 0.0))
+        return
+    mine = view.chart.steps_from(view.ships[seat].spot)
+    theirs = view.chart.steps_from(view.ships[rival].spot)
+    tokens = [0.0, 0.0]
+    isles = [0.0, 0.0]
+    for n, spot in enumerate(world.sea.lures):
+        if world.sea.owner[n] != NOBODY:
+            continue
+        a: i64 = mine[spot]
+        b: i64 = theirs[spot]
+        count = tokens if world.sea.token[n] != NOTHING else isles
+        if a > 0 and (b < 0 or a < b):
+            count[0] += sense.NEARNESS[a]
+        elif b > 0 and (a < 0 or b < a):
+            count[1] += sense.NEARNESS[b]
+    for count in (tokens, isles):
+        out.extend((clipped(count[0] / 4.0), clipped(count[1] / 4.0)))
 
 
 def one_of(out: list[float], which: int, count: int) -> None:
@@ -134,7 +163,7 @@ def put_turn(out: list[float], view: State, seat: int, rival: int, day: Day) -> 
 def put_map(out: list[float], view: State) -> None:
     """What the tiles that were not drawn yet still hold, and what lies open on the map."""
     left = view.stack.left
-    tiles, castaways, treasures, wrecks, dens = 0, 0, 0, 0, 0
+    tiles, castaways, treasures, wrecks, dens, plain, coasts = 0, 0, 0, 0, 0, 0, 0
     kinds = view.numbers.kind
     for tile in range(TILES):
         if left[tile]:
@@ -148,10 +177,16 @@ def put_map(out: list[float], view: State) -> None:
                 wrecks += 1
             elif kind == DEN:
                 dens += 1
+            elif kind == ONE_SIDE:
+                plain += 1
+            elif kind not in (SEA, ROCKS):
+                coasts += 1
     out.append(tiles / 40.0)
     out.append((castaways + wrecks) / 6.0)
     out.append(treasures / 4.0)
     out.append(dens / 2.0)
+    out.append(plain / 15.0)
+    out.append(coasts / 15.0)
     flag(out, view.in_play())
     found = [0] * (TREASURES + 1)
     for token in view.token:

@@ -31,11 +31,11 @@ from quarterdeck.games.finis_terrae.score import (
     quadrant,
 )
 from quarterdeck.games.finis_terrae.sense import COIN, NEARNESS, Purse, Sea, prize, purse_of
-from quarterdeck.games.finis_terrae.ship import Ship
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X, CELL_Y, SQUARE_CELLS
 
 ROLL: Final = 3.5  # what a red die brings on the average
+STRIDE: Final = 4  # steps of a movement action, about
 SIDES: Final = 4  # north, east, south, west
 
 
@@ -69,10 +69,16 @@ class Prospects:
         "at_home",
         "beaches",
         "best",
+        "best_at",
         "buy",
+        "buy_at",
+        "close",
         "colony",
         "dream",
         "fresh",
+        "loop",
+        "onward",
+        "open",
         "purse",
         "redeem",
         "second",
@@ -80,17 +86,25 @@ class Prospects:
         "sides",
         "souls",
         "spices",
+        "then",
         "token",
         "tokens",
     )
 
     best: float  # as `sense.within_reach` has it
     second: float
+    best_at: int  # the spot of that best thing, or NOWHERE
+    then: float  # the best thing to go on to from there
+    onward: float  # and how near a port is to it
+    open: int  # spots that a common die reaches
+    close: int  # tokens there
     token: list[float]  # of each kind, how near the nearest is
     tokens: float  # all of them together
     at_home: float  # how near the nearest port of its own is
     abroad: float  # and another's
     buy: float  # what spices can be had
+    buy_at: int  # in which port
+    loop: float  # what they would bring in the nearest port of another's
     sell: float  # what those aboard bring
     redeem: float
     colony: float  # the best island that can be paid for
@@ -115,6 +129,9 @@ def prospects(view: State, seat: int, world: World) -> Prospects:
     for spot in ship.founded:
         add_sides(found.sides, view.chart.cells[spot])
     steps = view.chart.steps_from(ship.spot)
+    for there in steps:
+        if 0 < there <= STRIDE:
+            found.open += 1
     for n, spot in enumerate(world.sea.lures):
         away: i64 = steps[spot]
         if away > 0:
@@ -122,16 +139,46 @@ def prospects(view: State, seat: int, world: World) -> Prospects:
             gain = prize(view, world.sea, found.purse, n) * near
             if gain > found.best:
                 found.best, found.second = gain, found.best
+                found.best_at = spot
             elif gain > found.second:
                 found.second = gain
-            consider(view, found, world, ship, n, near)
+            if away <= STRIDE and world.sea.token[n] != NOTHING:
+                found.close += 1
+            consider(view, found, world, n, near)
+    if found.best_at != NOWHERE:
+        look_onward(view, found, world)
+    if found.buy_at != NOWHERE:
+        look_round(view, found, world)
     return found
+
+
+def look_onward(view: State, found: Prospects, world: World) -> None:
+    """From the best thing to the next one, and to a port."""
+    steps = view.chart.steps_from(found.best_at)
+    for n, spot in enumerate(world.sea.lures):
+        away: i64 = steps[spot]
+        if away > 0:
+            near = NEARNESS[away]
+            found.then = max(found.then, prize(view, world.sea, found.purse, n) * near)
+            if world.sea.owner[n] != NOBODY:
+                found.onward = max(found.onward, near)
+
+
+def look_round(view: State, found: Prospects, world: World) -> None:
+    """From the port to buy in to one to sell in."""
+    steps = view.chart.steps_from(found.buy_at)
+    for n, spot in enumerate(world.sea.lures):
+        owner: i64 = world.sea.owner[n]
+        if owner not in (NOBODY, found.purse.seat) and steps[spot] > 0:
+            found.loop = max(found.loop, NEARNESS[steps[spot]] * float(min(5, view.lands_at(spot))))
 
 
 def blank(purse: Purse) -> Prospects:
     found = Prospects()
     found.best = found.second = found.tokens = found.at_home = found.abroad = 0.0
-    found.buy = found.sell = found.redeem = 0.0
+    found.buy = found.sell = found.redeem = found.then = found.onward = found.loop = 0.0
+    found.best_at = found.buy_at = NOWHERE
+    found.open = found.close = 0
     found.colony = found.dream = found.fresh = found.beaches = 0.0
     found.token = [0.0] * (SPICES + 4)
     found.purse = purse
@@ -140,7 +187,7 @@ def blank(purse: Purse) -> Prospects:
     return found
 
 
-def consider(view: State, found: Prospects, world: World, ship: Ship, lure: int, near: float) -> None:
+def consider(view: State, found: Prospects, world: World, lure: int, near: float) -> None:
     """One lure, for all that it may be good for."""
     token: i64 = world.sea.token[lure]
     if token != NOTHING:
@@ -163,7 +210,9 @@ def call_at(view: State, found: Prospects, world: World, lure: int, near: float)
         found.at_home = max(found.at_home, near)
         count: i64 = found.purse.coins // world.base
         count = min(count, lands, world.reserve)
-        found.buy = max(found.buy, near * float(count) * (float(view.numbers.points[SPICE]) - COIN * base))
+        gain = near * float(count) * (float(view.numbers.points[SPICE]) - COIN * base)
+        if gain > found.buy:
+            found.buy, found.buy_at = gain, spot
     else:
         found.abroad = max(found.abroad, near)
         found.sell = max(found.sell, near * float(min(lands, found.spices)) * COIN * (base + ROLL))

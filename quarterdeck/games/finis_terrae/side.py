@@ -140,18 +140,25 @@ def put_sight(out: list[float], sight: Prospects) -> None:
     out.append(clipped(sight.dream / 6.0))
     out.append(sight.fresh)
     out.append(clipped(sight.beaches / 4.0))
+    out.append(sight.then / 5.0)
+    out.append(sight.onward)
+    out.append(clipped(sight.open / 15.0))
+    out.append(clipped(sight.close / 2.0))
+    out.append(sight.loop / 5.0)
 
 
 def put_ports(out: list[float], view: State, side: Side, world: World) -> None:
     """Islands with ports of this ship: how many, how large, how nearly complete."""
     ship = view.ships[side.seat]
-    gaps, nearly, size, market = 0, 0, 0, view.numbers.isle_lands
+    gaps, nearly, last, size, market = 0, 0, 0, 0, view.numbers.isle_lands
     for spot in ship.founded:
         island = view.island_at(spot)
         lands: int = view.chart.lands[island]
         open_edges: int = view.chart.gaps[island]
         gaps += min(4, open_edges)
         market = max(market, lands)
+        if open_edges == 1:
+            last += 1
         if 0 < open_edges <= 2:
             nearly += 1
             size = max(size, lands)
@@ -159,6 +166,7 @@ def put_ports(out: list[float], view: State, side: Side, world: World) -> None:
     flag(out, len(ship.founded) >= view.numbers.founding_markers)
     out.append(gaps / 6.0)
     out.append(nearly / 2.0)
+    out.append(last / 2.0)
     out.append(size / 5.0)  # the largest that lacks little
     flag(out, size > 0 and size >= world.largest)
     out.append(market / 5.0)
