@@ -4,14 +4,25 @@ best rival, then the table. Nobody's hidden cards are among them but one's own."
 from math import exp, inf
 from typing import Final
 
+from quarterdeck.engine.cards import BITS, HIDDEN, Pile
+from quarterdeck.engine.notes import EVERYBODY
 from quarterdeck.games.haze_islands import sense
-from quarterdeck.games.haze_islands.constants import DAY, DOUBLE, LAST_SCALE, NOTHING_DUE, SINGLE, SOLO, SURVIVOR
-from quarterdeck.games.haze_islands.log import doom_worth
+from quarterdeck.games.haze_islands.constants import (
+    DAY,
+    DOUBLE,
+    LAST_SCALE,
+    NOTHING_DUE,
+    SINGLE,
+    SOLO,
+    SURVIVOR,
+)
+from quarterdeck.games.haze_islands.log import WORTH, doom_worth, is_doom
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.games.haze_islands.tables import CREW, ICONS, MAPS, ORDERS, SPELL
 
 REACH: Final = [exp(-away / 6) for away in range(80)]  # how near something is
-WIDE: Final = 0.2  # of a goal that needs a single card
+DOOM_CARDS: Final = 6
+DOOM_MEAN: Final = 3.5  # icons of a Doom card, whichever side is up
 
 
 def cues(view: State, seat: int) -> list[float]:
@@ -98,9 +109,7 @@ def put_place(out: list[float], view: State, seat: int) -> None:
     one_of(out, view.slot_state[at] if there else 0, 4)
 
 
-def put_goals(
-    out: list[float], view: State, seat: int, have: list[int], ways: list[int], time: int
-) -> None:
+def put_goals(out: list[float], view: State, seat: int, have: list[int], ways: list[int], time: int) -> None:
     """The adventures and The Doom: how many icons are lacking, and how far they are."""
     near = [0.0] * 5  # doubles by icons lacking, then singles
     many = [0.0] * 5
@@ -201,7 +210,7 @@ def put_steal(out: list[float], view: State, seat: int, wanted: list[float], nee
         return
     icon = view.chart.icon_of[at]
     unseen, total = 0, 0
-    for face, left in enumerate(view.bag.left):
+    for face, left in enumerate(unseen_by(view, seat)):
         total += left
         if view.chart.icon_of[face] == icon:
             unseen += left
@@ -210,9 +219,24 @@ def put_steal(out: list[float], view: State, seat: int, wanted: list[float], nee
     out.extend((likely, likely * wanted[icon], likely if needs[icon] > 0 else 0.0))
 
 
-def put_danger(
-    out: list[float], view: State, seat: int, far: list[int], ways: list[int], time: int
-) -> None:
+def unseen_by(view: State, seat: int) -> list[int]:
+    """How many of each face may lie anywhere, for all that seat knows: in an imagined world some of them are
+    dealt already."""
+    bag, piles = view.secrets()[0]
+    left = bag.left[:]
+    for pile in piles:
+        for at, face in enumerate(pile.faces):
+            if face != HIDDEN and not knows(pile, at, seat):
+                left[face] += 1
+    return left
+
+
+def knows(pile: Pile, at: int, seat: int) -> bool:
+    known = pile.known[at]
+    return known == EVERYBODY or known & BITS[seat] != 0
+
+
+def put_danger(out: list[float], view: State, seat: int, far: list[int], ways: list[int], time: int) -> None:
     """What The Doom would do here, and where one can flee to."""
     captain = view.captains[seat]
     away = far[captain.at]
@@ -229,7 +253,7 @@ def put_danger(
                 closest = ways[place]
     out.append(here / 10)
     out.append(best / 10)
-    out.append(0.0 if here == 0.0 or best == here else REACH[closest])
+    out.append(0.0 if here in (0.0, best) else REACH[closest])
     out.append(1.0 if here > 1.5 else 0.0)
     out.append(1.0 if best > 1.5 else 0.0)
     out.append(REACH[away] if away >= 0 else 0.0)
@@ -245,7 +269,7 @@ def put_rival(out: list[float], view: State, seat: int, far: list[int]) -> None:
     best, top, total = -1, -inf, 0.0
     for other in range(len(view.captains)):
         if other != seat and view.board:
-            worth = sense.strength(view, other, far)
+            worth = sense.strength_with(view, other, far, known_of(view, seat, other))
             total += worth
             if worth > top:
                 best, top = other, worth
@@ -274,6 +298,20 @@ def put_rival(out: list[float], view: State, seat: int, far: list[int]) -> None:
     out.append(REACH[away] if away >= 0 else 0.0)
     out.append(1.0 if captain.at == view.captains[seat].at else 0.0)
     out.append(1.0 if view.seat == best else 0.0)
+
+
+def known_of(view: State, seat: int, other: int) -> list[int]:
+    """The icons that a rival has at hand, as far as that seat knows them."""
+    have = sense.have_of(view, other)
+    hand = view.captains[other].hand
+    for at, face in enumerate(hand.faces):
+        if face != HIDDEN and not knows(hand, at, seat):
+            have[view.chart.icon_of[face]] -= 1
+    if sense.draws(view, other):
+        for at, face in enumerate(view.drawn.faces):
+            if face != HIDDEN and not knows(view.drawn, at, seat):
+                have[view.chart.icon_of[face]] -= 1
+    return have
 
 
 # -- the table -----------------------------------------------------------------------------
@@ -332,3 +370,20 @@ def put_team(out: list[float], view: State, seat: int) -> None:
     lack = max(0, view.goal - total)
     out.append(min(2.0, 3.0 * lack / (time + 1)))
     out.append(min(2.0, 15.0 * view.doom_cards_left() / (time + 1)))
+
+
+# -- alone and together --------------------------------------------------------------------
+
+
+def progress(s: State) -> float:
+    """How near a lost game came to being won, from 0 to 1: half of it Doom cards taken, half the icons of
+    adventures out of those that would still be wanted."""
+    taken, doom, icons = 0, 0, 0
+    for captain in s.captains:
+        icons += captain.score()
+        for entry in captain.tale:
+            if is_doom(entry):
+                taken += 1
+                doom += WORTH[entry]
+    wanted = max(1.0, s.goal - doom - DOOM_MEAN * (DOOM_CARDS - taken))
+    return 0.5 * taken / DOOM_CARDS + 0.5 * min(1.0, (icons - doom) / wanted)

@@ -15,8 +15,8 @@ from quarterdeck.games.finis_terrae.constants import (
     SUNNY,
     TREASURES,
 )
-from quarterdeck.games.finis_terrae.day import PLACING, SAILING, Day
-from quarterdeck.games.finis_terrae.prospects import Prospects, World, blank, prospects
+from quarterdeck.games.finis_terrae.cues.day import PLACING, SAILING, Day
+from quarterdeck.games.finis_terrae.cues.prospects import Prospects, World, blank, prospects
 from quarterdeck.games.finis_terrae.score import outermost, quadrants, tally
 from quarterdeck.games.finis_terrae.state import State
 

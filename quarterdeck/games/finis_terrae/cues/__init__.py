@@ -24,9 +24,9 @@ from quarterdeck.games.finis_terrae.constants import (
     TREASURES,
     WRECK,
 )
-from quarterdeck.games.finis_terrae.day import LANDING, PHASES, PLACING, SAILING, SKY, Day, day_of
-from quarterdeck.games.finis_terrae.prospects import World, world_of
-from quarterdeck.games.finis_terrae.side import Side, clipped, flag, put_side, side_of
+from quarterdeck.games.finis_terrae.cues.day import LANDING, PHASES, PLACING, SAILING, SKY, Day, day_of
+from quarterdeck.games.finis_terrae.cues.prospects import World, world_of
+from quarterdeck.games.finis_terrae.cues.side import Side, clipped, flag, put_side, side_of
 from quarterdeck.games.finis_terrae.state import State
 from quarterdeck.games.finis_terrae.tables import CELL_X
 
