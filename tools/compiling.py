@@ -28,7 +28,6 @@ PLAY = [
     "bots/searcher",
     "bots/voyage",
     "bots/mind",
-    "bots/pupil",
     "lab/play",
     "lab/watch",
     "lab/entries",
