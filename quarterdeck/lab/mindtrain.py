@@ -113,7 +113,7 @@ def learned(
         wanted = files_of(folder, generation, course.games, course.batch)
         play_all(pool, partial(play_batch, lesson, course.batch, course.games), wanted, course.batch, say)
         keep(file, fitted_to(course, folder, generation, before, say))
-        for old in files_of(folder, generation - course.window + 1, course.games, course.batch):
+        for old in files_of(folder, generation - course.window, course.games, course.batch):
             old.unlink(missing_ok=True)
         if course.duels:
             tried(course, pool, folder, generation, say)

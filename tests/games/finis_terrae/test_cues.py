@@ -10,6 +10,7 @@ from quarterdeck.engine.table import FATE, OVER
 from quarterdeck.engine.views import redacted
 from quarterdeck.games.finis_terrae import box
 from quarterdeck.games.finis_terrae.cues import cues
+from quarterdeck.games.finis_terrae.state import State
 
 HOW_MANY = 208
 
@@ -17,6 +18,7 @@ HOW_MANY = 208
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_every_table_there_are_as_many_small_numbers(seats: int) -> None:
     s = box.new(seats, "standard")
+    assert isinstance(s, State)
     luck, choice = Luck(seats), Random(seats)
     while s.seat != OVER:
         if choice.random() < 0.1:
@@ -31,6 +33,7 @@ def test_at_every_table_there_are_as_many_small_numbers(seats: int) -> None:
 
 def test_they_leave_the_table_as_it_is() -> None:
     s = box.new(2, "standard")
+    assert isinstance(s, State)
     luck = Luck(5)
     while s.round < 2:
         s.play(luck.answer(s) if s.seat == FATE else s.options[0])
