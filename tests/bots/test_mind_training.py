@@ -10,10 +10,23 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import game
 from quarterdeck.engine.table import OVER
+from quarterdeck.games.haze_islands.log import doom_entry
+from quarterdeck.games.haze_islands.state import State
 from quarterdeck.lab import gpufit
 from quarterdeck.lab.mindfit import descended, fitted, gradients, loss_of
-from quarterdeck.lab.mindplay import GRADED, WIN, MindLesson, duel, outcome, play_lesson
+from quarterdeck.lab.mindplay import (
+    GRADED,
+    WIN,
+    GradedJudge,
+    MindLesson,
+    Played,
+    duel,
+    look_back,
+    outcome,
+    play_lesson,
+)
 from quarterdeck.lab.mindtrain import MindCourse, course_for, train
+from tests.bots.test_honest import decisions
 from tests.bots.test_minds import CUES, SLUG, stored
 from tests.cli.running import run
 
@@ -58,6 +71,13 @@ def test_rows_foresee_the_end_less_the_further_off_it_is(tmp_path: Path) -> None
     for n, target in enumerate(made.targets[::2]):
         assert target == pytest.approx(0.5 + (end - 0.5) * 0.8**n)
     assert set(play_lesson(lesson(weights=str(file), trace=1.0), 1).targets) <= {0.0, 0.5, 1.0}
+    early, late = decisions(SLUG, 2, 4)[::3]
+    back = Played([], [], 0, 0.0)
+    look_back(lesson(), [early, late], [1.0, 0.0], back)
+    cues = game(SLUG).cues
+    assert cues is not None
+    assert back.rows == [cues(late, 0), cues(late, 1), cues(early, 0), cues(early, 1)] and early is not late
+    assert back.targets == [1.0, 0.0, 1.0, 0.0]
 
 
 def test_a_lost_game_is_graded_where_that_is_the_aim(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,10 +85,14 @@ def test_a_lost_game_is_graded_where_that_is_the_aim(monkeypatch: pytest.MonkeyP
     s = box.new(2, "cooperative")
     while s.seat != OVER:
         luck.step(s)
+    assert isinstance(s, State)
+    s.captains[0].tale = [doom_entry(0), doom_entry(2)]
     progress = box.faces.progress
     assert progress is not None and 0.0 <= progress(s) < 1.0
     assert outcome(box, s, WIN, True) == [0.0, 0.0]
-    assert outcome(box, s, GRADED, True) == [0.55 * progress(s) ** 2] * 2
+    worth = 0.55 * progress(s) ** 2
+    assert outcome(box, s, GRADED, True) == [worth] * 2 and worth > 0.0
+    assert GradedJudge(box, stored().mind(), True).value(s, 1) == 2.0 * worth - 1.0
     monkeypatch.setattr(type(s), "standing", lambda s: [1, 1])
     assert outcome(box, s, GRADED, True) == outcome(box, s, WIN, True) == [1.0, 1.0]
 
@@ -102,16 +126,17 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 
 def test_a_fit_learns_and_goes_on_from_where_the_mind_before_it_stood() -> None:
-    """Who has more of the first number wins, unless the second is large; the third never changes."""
+    """Who has more than 3 of the first number wins, unless the second is large; the third never changes."""
     chance = np.random.default_rng(1)
     x = np.concatenate([chance.standard_normal((4000, 2)), np.full((4000, 1), 0.25)], axis=1)
     y = ((x[:, 0] > 0) ^ (x[:, 1] > 1)).astype(np.float32)
+    x[:, 0] += 3.0
     layers, first, last = fitted(x, y, 8, 1, None, 200, False)
     assert first > 0.65 and last < 0.45
     assert all(row[2] == 0.0 for row in layers["rows"]) and layers["straight"][2] == 0.0
     before = stored(cues=3, **layers)
     mind = before.mind()
-    assert mind.chance([1.5, 0.0, 0.25]) > 0.8 and mind.chance([-1.5, 0.0, 0.25]) < 0.2
+    assert mind.chance([4.5, 0.0, 0.25]) > 0.8 and mind.chance([1.5, 0.0, 0.25]) < 0.2
     again, start, _ = fitted(x, y, 8, 1, before, 0, False)
     assert start == pytest.approx(last, abs=1e-4)
     assert again["rows"][0] == pytest.approx(layers["rows"][0], abs=1e-4)
@@ -144,9 +169,11 @@ def test_whoever_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None
     out.unlink()
     (folder / "generation-3.json").unlink()
     (folder / "2-000002.npz").unlink()
+    played = (folder / "2-000000.npz").stat().st_mtime_ns
     said: list[str] = []
     assert same(train(course(), out, said.append), whole)
     assert {line.partition(":")[0] for line in said} == {"generation 3"}
+    assert (folder / "2-000000.npz").stat().st_mtime_ns == played
     with pytest.raises(QuarterdeckError, match="holds the games of another course"):
         train(course(hidden=4), out, quiet)
     shutil.rmtree(folder)

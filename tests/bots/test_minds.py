@@ -55,11 +55,11 @@ def at_the_end(slug: str, seats: int, variant: str) -> Table:
 
 
 def test_a_mind_adds_up() -> None:
-    """Two units: one at 1/2 above nothing, one below; the straight sum beside them."""
+    """Two units, one above nothing and one below; the straight sum beside them."""
     made = Mind([[1.0, 0.0, 2.0], [0.0, 5.0, -3.0]], [0.5, 1.0], [3.0, -4.0], [0.1, 9.0, -0.2], 0.3)
-    units = 3.0 * (1.0 / (1 + 1.0)) + -4.0 * (1.75 / (1 + 1.75))
-    total = 0.3 + units + 0.1 * 1.0 - 0.2 * -0.25
-    assert made.chance([1.0, 0.0, -0.25]) == pytest.approx(1 / (1 + 2.718281828459045**-total))
+    units = 3.0 * (3.5 / (1 + 3.5)) + -4.0 * (-2.0 / (1 + 2.0))
+    total = 0.3 + units + 0.1 * 1.0 - 0.2 * 1.0
+    assert made.chance([1.0, 0.0, 1.0]) == pytest.approx(1 / (1 + 2.718281828459045**-total))
     assert made.chance([-1.0, 0.0, 0.25]) == pytest.approx(
         1 / (1 + 2.718281828459045 ** -(0.3 + 0.0 - 4.0 * 0.2 - 0.1 - 0.05))
     )
@@ -127,11 +127,14 @@ def test_the_nearest_number_of_seats_is_taken_and_never_the_other_kind() -> None
     assert closest([two, four], 2, True) is None and closest([], 2, False) is None
 
 
-def test_who_plays_alone_or_together_is_read_off_the_view() -> None:
+def test_who_plays_alone_or_together_is_read_off_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = {(2, "competitive"): False, (3, "friendly"): False, (2, "cooperative"): True, (1, "solo"): True}
     for (seats, variant), crew in kinds.items():
         assert one_crew(redacted(game(SLUG).new(seats, variant), 0)) == crew
-    assert one_crew(game("micro_pirates").new(1)) and not one_crew(game("micro_pirates").new(2))
+    alone = game("micro_pirates").new(1)
+    assert one_crew(alone) and not one_crew(game("micro_pirates").new(2))
+    monkeypatch.setattr(type(alone), "standing", lambda s: [1])
+    assert one_crew(alone)
 
 
 def test_minds_of_ones_own_folder_are_asked(folder: Path) -> None:
