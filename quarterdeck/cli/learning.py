@@ -30,6 +30,7 @@ Trace = Annotated[
     typer.Option("--lambda", help="1: positions foresee the end; less: what follows them, too (0.9)"),
 ]
 Aim = Annotated[str, typer.Option(help="win, or graded: a game nearly won together counts, too (win)")]
+Start = Annotated[Path | None, typer.Option(help="a file of minds to go on from (default: from nothing)")]
 Duels = Annotated[int | None, typer.Option(help="games against `greedy` after each generation (40)")]
 Processes = Annotated[int, typer.Option(help="0: one for each core")]
 Minutes = Annotated[float, typer.Option(help="stop playing after so long; 0: play all games")]
@@ -50,6 +51,7 @@ def train(
     trace: Trace = None,
     aim: Aim = "",
     duels: Duels = None,
+    start: Start = None,
     processes: Processes = 1,
     minutes: Minutes = 0.0,
     gpu: Gpu = False,
@@ -59,13 +61,16 @@ def train(
     box = game(slug)
     cores = processes or os.cpu_count() or 1
     said = {"games": games, "generations": generations, "hidden": hidden, "random_moves": random_moves}
-    by_mind = {"trace": trace, "aim": aim or None, "duels": duels}
+    from_where = None if start is None else str(start)
+    by_mind = {"trace": trace, "aim": aim or None, "duels": duels, "start": from_where}
     known = {name: value for name, value in said.items() if value is not None}
     extra = {name: value for name, value in by_mind.items() if value is not None}
     known |= {"seed": seed, "processes": cores, "minutes": minutes, "gpu": gpu}
     if box.cues is None or features:
         if extra:
-            raise QuarterdeckError("--lambda, --aim and --duels are for games with cues, without --features")
+            raise QuarterdeckError(
+                "--lambda, --aim, --duels and --start are for games with cues, without --features"
+            )
         by_features(box, out or Path(f"{slug}.json"), seats, variant, known)
     else:
         by_cues(box, out or Path(file_of(slug)), seats, variant, known | extra)

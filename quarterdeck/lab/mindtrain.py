@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from quarterdeck.bots.minds import StoredMind, keep, one_crew, read
+from quarterdeck.bots.minds import StoredMind, closest, keep, one_crew, proved, read
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.registry import Box, game
 from quarterdeck.lab.batches import Say, files_of, play_all, read_arrays, seated, workers, write_arrays
@@ -47,6 +47,7 @@ class MindCourse(msgspec.Struct, frozen=True, kw_only=True):
     epochs: int = 6
     duels: int = 40  # games against the greedy bot after each generation
     batch: int = 10  # games in a file
+    start: str = ""  # a file of minds, to go on from the one for such a table
     processes: int = 1
     minutes: float = 0.0  # 0: no limit
     gpu: bool = False  # whether PyTorch fits
@@ -68,14 +69,16 @@ def train(course: MindCourse, out: Path, say: Say) -> StoredMind:
         torch_here()  # before the first game, not after the last
     folder = begun(course, out)
     ends = time.time() + course.minutes * 60 if course.minutes else 0.0
-    made: StoredMind | None = None
+    made = first_mind(course, folder)
+    fresh = True
     with workers(course.processes) as pool:
         for generation in range(course.generations):
-            if made is not None and ends and time.time() > ends:
+            if not fresh and ends and time.time() > ends:
                 say(f"generation {generation + 1}: no time; what was learned before it is kept")
                 break
             made = learned(course, pool, folder, generation, made, say)
             keep(out, made)
+            fresh = False
     assert made is not None
     return made
 
@@ -92,6 +95,21 @@ def begun(course: MindCourse, out: Path) -> Path:
         )
     note.write_bytes(said)
     return folder
+
+
+def first_mind(course: MindCourse, folder: Path) -> StoredMind | None:
+    """Where the first generation goes on from, kept as if it were that of one before; nothing if it begins
+    anew."""
+    if not course.start:
+        return None
+    box, file, name = game(course.slug), mind_file(folder, -1), Path(course.start).name
+    s = box.new(course.seats, course.variant)
+    if not file.exists():
+        found = closest(read(Path(course.start).read_bytes(), name), course.seats, one_crew(s))
+        if found is None or box.cues is None:
+            raise QuarterdeckError(f"{name} has no mind for such a table")
+        keep(file, proved(found, box, len(box.cues(s, 0)), name))
+    return read(file.read_bytes(), file.name)[0]
 
 
 def mind_file(folder: Path, generation: int) -> Path:
@@ -121,7 +139,8 @@ def learned(
 
 
 def lesson_of(course: MindCourse, folder: Path, generation: int) -> MindLesson:
-    """By the mind of the generation before."""
+    """By the mind of the generation before, if there is one."""
+    before = mind_file(folder, generation - 1)
     return MindLesson(
         slug=course.slug,
         seats=course.seats,
@@ -131,7 +150,7 @@ def lesson_of(course: MindCourse, folder: Path, generation: int) -> MindLesson:
         rows=course.rows,
         trace=course.trace,
         aim=course.aim,
-        weights=str(mind_file(folder, generation - 1)) if generation else "",
+        weights=str(before) if before.exists() else "",
     )
 
 

@@ -180,6 +180,19 @@ def test_whoever_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None
     assert train(course(generations=1, minutes=0.0001), out, quiet).made["generation"] == "1"
 
 
+def test_a_course_may_go_on_from_a_mind_that_is_there(tmp_path: Path) -> None:
+    begun = tmp_path / "begun.json"
+    first = train(course(generations=1), begun, quiet)
+    more = train(course(generations=1, start=str(begun)), tmp_path / "more.json", quiet)
+    assert not same(first, more)
+    (kept,) = read((tmp_path / "more.json.games" / "solo-1" / "generation-0.json").read_bytes(), "")
+    assert same(kept, first)
+    begun.unlink()
+    keep(begun, stored())
+    with pytest.raises(QuarterdeckError, match=r"begun\.json has no mind for such a table"):
+        train(course(start=str(begun)), tmp_path / "none.json", quiet)
+
+
 def test_time_ends_the_training_after_a_whole_generation(tmp_path: Path) -> None:
     said: list[str] = []
     made = train(course(minutes=1e-6), tmp_path / "a.json", said.append)
