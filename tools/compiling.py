@@ -27,6 +27,7 @@ PLAY = [
     "bots/style",
     "bots/searcher",
     "bots/voyage",
+    "bots/mind",
     "lab/play",
     "lab/watch",
     "lab/entries",
@@ -107,7 +108,7 @@ def rules_of(folder: Path) -> list[Path]:
 
 def rules_and_judgement_of(folder: Path) -> list[Path]:
     """What bots and learners need too: `sense` and `features`. The other faces stay interpreted."""
-    return with_imports(folder, ("tables", "state", "rules", "sense", "features"))
+    return with_imports(folder, ("tables", "state", "rules", "sense", "features", "cues"))
 
 
 def with_imports(folder: Path, names: tuple[str, ...]) -> list[Path]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from quarterdeck.bots.mind import Mind
 from quarterdeck.bots.net import Net
 from quarterdeck.engine.marks import mypyc_attr
 from quarterdeck.engine.registry import Box
@@ -35,3 +36,42 @@ class Judge:
         features = self.encode(s)
         s.viewer = viewer
         return features
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MindJudge(Judge):
+    """Judges by a mind, or lets it have a part: `weight` is how much of the judgement is the mind's, the rest
+    is as without it. The end is judged by how it went, not by the game's sense."""
+
+    __slots__ = ("cues", "mind", "together", "weight")
+
+    def __init__(
+        self,
+        box: Box,
+        mind: Mind,
+        weight: float = 1.0,
+        together: bool = False,
+        net: Net | None = None,
+        share: float = 0.0,
+    ) -> None:
+        super().__init__(box, net, share)
+        assert box.cues is not None
+        self.cues: Callable[[Any, int], list[float]] = box.cues
+        self.mind = mind
+        self.weight = weight
+        self.together = together  # whether all win or lose at once
+
+    def value(self, s: Table, seat: int) -> float:
+        if s.seat == OVER:
+            return self.ending(s, seat)
+        value = 2.0 * self.mind.chance(self.cues(s, seat)) - 1.0
+        if self.weight >= 1.0:
+            return value
+        return (1.0 - self.weight) * super().value(s, seat) + self.weight * value
+
+    def ending(self, s: Table, seat: int) -> float:
+        """A win that is shared by two is worth half of one, unless they won together."""
+        places = s.standing()
+        if places[seat] != 1:
+            return -1.0
+        return 1.0 if self.together else 2.0 / places.count(1) - 1.0

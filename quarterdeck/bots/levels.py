@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import structs
 
-from quarterdeck.bots.judge import Judge
+from quarterdeck.bots.judge import Judge, MindJudge
+from quarterdeck.bots.minds import mind_for, one_crew
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.thinking import Thinking
 from quarterdeck.bots.voyage import Voyager
@@ -39,13 +40,14 @@ class Measured(msgspec.Struct, frozen=True):
 
 class Level(msgspec.Struct, frozen=True):
     """One captain in one game. `style` are the numbers of `Style` that differ from the greedy bot's; `alone`
-    are those for whoever plays alone, if they are others."""
+    and `together` are those for whoever plays alone, or with all others as one crew, if they are others."""
 
     name: str
     title: str
     says: str
     style: dict[str, float] = {}
     alone: dict[str, float] = {}
+    together: dict[str, float] = {}
     measured: list[Measured] = []
 
     def budget(self) -> str:
@@ -80,10 +82,11 @@ class Ladder(msgspec.Struct, frozen=True):
                 break
         return found
 
-    def style(self, level: Level, alone: bool = False) -> Style:
+    def style(self, level: Level, alone: bool = False, together: bool = False) -> Style:
         made = Style()
         made.turn_steps, made.round_steps = self.turn_steps, self.round_steps
-        for name, value in (level.alone or level.style if alone else level.style).items():
+        other = level.alone if alone else level.together if together else {}
+        for name, value in (other or level.style).items():
             if not hasattr(made, name):
                 raise QuarterdeckError(f"{level.name}: a style has no {name!r}")
             setattr(made, name, type(getattr(made, name))(value))
@@ -108,6 +111,15 @@ def measured() -> dict[str, dict[str, list[Measured]]]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, list[Measured]]])
 
 
+def judge_for(box: Box, style: Style, view: Table) -> Judge:
+    """By whatever of it has been learned for such a table."""
+    net = net_for(box, view) if style.learned > 0.0 else None
+    mind = mind_for(box, view) if style.mind > 0.0 else None
+    if mind is None:
+        return Judge(box, net, style.learned)
+    return MindJudge(box, mind, style.mind, one_crew(view), net, style.learned)
+
+
 class Captain(Voyager):
     """A level as a bot: `rank` says which."""
 
@@ -116,26 +128,26 @@ class Captain(Voyager):
 
     def __init__(self, box: Box, seed: int = 0, level: Level | None = None) -> None:
         shelf = ladder(box.slug)
-        level = level or shelf.at(self.rank)
-        style = shelf.style(level)
-        super().__init__(box, seed, style, Judge(box, None, 0.0))
-        self.learned = style.learned <= 0.0  # whether its judgement is complete
-        self.alone = shelf.style(level, alone=True) if level.alone else None  # until it has seen the table
+        self.level = level or shelf.at(self.rank)
+        super().__init__(box, seed, shelf.style(self.level), Judge(box, None, 0.0))
+        self.seated = False  # whether it has seen the table, and knows who plays
 
     def think(self, view: Table) -> Thinking:
-        if self.alone is not None:
-            if len(view.standing()) == 1:
-                self.style = self.alone
-            self.alone = None
-        if not self.learned:
-            self.learned = True
-            net = net_for(self.box, view)
-            if net is not None:
-                self.judge = Judge(self.box, net, self.style.learned)
-                self.value = self.judge.value
-                if self.style.keen:
-                    self.sight = self.judge
+        if not self.seated:
+            self.seated = True
+            self.sit_down(view)
         return super().think(view)
+
+    def sit_down(self, view: Table) -> None:
+        """The style is another one alone or together, and what was learned fits a kind of table."""
+        alone, together = len(view.standing()) == 1, one_crew(view)
+        if (self.level.alone and alone) or (self.level.together and together and not alone):
+            self.style = ladder(self.box.slug).style(self.level, alone, together)
+        if self.style.learned > 0.0 or self.style.mind > 0.0:
+            self.judge = judge_for(self.box, self.style, view)
+            self.value = self.judge.value
+            if self.style.keen:
+                self.sight = self.judge
 
 
 class PowderMonkey(Captain):

@@ -14,6 +14,7 @@ class Style:
         "keen",
         "learned",
         "milliseconds",
+        "mind",
         "options",
         "plans",
         "round_steps",
@@ -33,7 +34,8 @@ class Style:
         self.worlds = 3  # imagined for a first look
         self.slips = 0.0  # how large mistakes are, in value
         self.worst_slip = 0.0  # and how large at most
-        self.learned = 0.0  # how much of the judgement is learned
+        self.learned = 0.0  # how much of the judgement is learned from features
+        self.mind = 0.0  # and how much of what that comes to is the mind's, learned from cues
         self.keen = False  # whether those who play on judge by what was learned, too
         self.trust = 0.0  # how many games played on the first sight counts for
         self.beam = 0  # paths kept at each step of the own turn

@@ -77,13 +77,18 @@ def shaped(net: Stored, name: str) -> None:
 
 @cache
 def stored(slug: str) -> tuple[str, list[Stored]]:
-    """From the folder that QUARTERDECK_WEIGHTS names, if they are there; else those of the package."""
     name = f"{slug}.json"
-    own = Path(os.environ.get("QUARTERDECK_WEIGHTS", "")) / name
-    if os.environ.get("QUARTERDECK_WEIGHTS") and own.is_file():
-        return name, read(own.read_bytes(), name)
+    text = text_of(name)
+    return (name, read(text, name)) if text else ("", [])
+
+
+def text_of(name: str) -> bytes:
+    """From the folder that QUARTERDECK_WEIGHTS names, if it is there; else from the package, or nothing."""
+    folder = os.environ.get("QUARTERDECK_WEIGHTS", "")
+    if folder and (Path(folder) / name).is_file():
+        return (Path(folder) / name).read_bytes()
     file = files("quarterdeck.bots") / "data" / name
-    return (name, read(file.read_bytes(), name)) if file.is_file() else ("", [])
+    return file.read_bytes() if file.is_file() else b""
 
 
 FOUND: dict[tuple[str, int, int], Net | None] = {}

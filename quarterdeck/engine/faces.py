@@ -147,6 +147,8 @@ class Faces(Generic[S]):
         sketch: Callable[[S], Sketch] | None = None,
         how_far: Callable[[S], float] | None = None,
         reasons: dict[str, tuple[str, str]] | None = None,
+        cues: Callable[[S, int], list[float]] | None = None,
+        progress: Callable[[S], float] | None = None,
     ) -> None:
         self.title = title
         self.made = (words, art, sense, features)
@@ -157,6 +159,10 @@ class Faces(Generic[S]):
         self.sketched = sketch
         self.stage = how_far
         self.reasons = reasons or {}  # for each part: what is said of more of it, and of less
+        self.cues = (
+            cues  # what a captain looks at, as numbers: of a view, for a seat; none where nobody wrote them
+        )
+        self.progress = progress  # how near a finished game came to being won, from 0 to 1
 
     @property
     def words(self) -> Words[S]:

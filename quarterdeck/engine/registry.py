@@ -196,6 +196,11 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
         return self.faces.features
 
     @property
+    def cues(self) -> Callable[[Any, int], list[float]] | None:
+        """What a captain looks at, as numbers, always as many; none where nobody has written them."""
+        return self.faces.cues
+
+    @property
     def foresight(self) -> Foresight[Any]:
         return self.faces.foresight
 

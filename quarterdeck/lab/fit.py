@@ -35,7 +35,7 @@ def fitted(
     mean, scale = x.mean(axis=0), x.std(axis=0) + 0.05
     x = (x - mean) / scale
     y = targets.astype(np.float32)
-    proof = (np.arange(len(x)) * HELD_BACK // max(1, len(x))) == seed % HELD_BACK
+    proof = held_back(np, len(x), seed)
     descend = descended_by_torch if gpu else descended
     layers, loss = descend(np, x[~proof], y[~proof], x[proof], y[proof], hidden, seed, epochs)
     first, bias, last, last_bias = layers
@@ -51,8 +51,34 @@ def fitted(
     return made, loss
 
 
+def held_back(np: Any, count: int, seed: int) -> Any:
+    """Which rows prove the fit: a block of them, so that a game is on one side."""
+    return (np.arange(count) * HELD_BACK // max(1, count)) == seed % HELD_BACK
+
+
 def tidy(number: Any) -> float:
     return float(f"{float(number):.4g}")
+
+
+class Adam:
+    """Steps along slopes that are remembered, each as long as they have been steady."""
+
+    def __init__(self, np: Any, layers: list[Any]) -> None:
+        self.np = np
+        self.slopes = [np.zeros_like(one) for one in layers]
+        self.squares = [np.zeros_like(one) for one in layers]
+        self.count = 0
+
+    def steps(self, slopes: list[Any]) -> list[Any]:
+        """For each layer, to be taken back times the rate."""
+        self.count += 1
+        found = []
+        for n, slope in enumerate(slopes):
+            self.slopes[n] = 0.9 * self.slopes[n] + 0.1 * slope
+            self.squares[n] = 0.999 * self.squares[n] + 0.001 * slope * slope
+            size = self.np.sqrt(self.squares[n] / (1 - 0.999**self.count)) + 1e-8
+            found.append(self.slopes[n] / (1 - 0.9**self.count) / size)
+        return found
 
 
 def descended(
@@ -66,19 +92,14 @@ def descended(
         (chance.standard_normal(hidden) * 0.3).astype(np.float32),
         np.zeros(1, dtype=np.float32),
     ]
-    slopes = [np.zeros_like(one) for one in layers]
-    squares = [np.zeros_like(one) for one in layers]
-    best, kept, bad, steps = loss_of(np, layers, proof_x, proof_y), [one.copy() for one in layers], 0, 0
+    adam = Adam(np, layers)
+    best, kept, bad = loss_of(np, layers, proof_x, proof_y), [one.copy() for one in layers], 0
     for epoch in range(epochs):
         rate = 0.003 * 0.85**epoch
         order = chance.permutation(len(x))
         for start in range(0, len(order), BATCH):
             at = order[start : start + BATCH]
-            steps += 1
-            for n, slope in enumerate(gradients(np, layers, x[at], y[at])):
-                slopes[n] = 0.9 * slopes[n] + 0.1 * slope
-                squares[n] = 0.999 * squares[n] + 0.001 * slope * slope
-                step = slopes[n] / (1 - 0.9**steps) / (np.sqrt(squares[n] / (1 - 0.999**steps)) + 1e-8)
+            for n, step in enumerate(adam.steps(gradients(np, layers, x[at], y[at]))):
                 layers[n] = layers[n] - rate * step
         loss = loss_of(np, layers, proof_x, proof_y)
         bad = 0 if loss < best - 1e-5 else bad + 1

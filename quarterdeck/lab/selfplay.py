@@ -33,11 +33,13 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     weights: str = ""
 
 
-def player(box: Box, lesson: Lesson, net: Net | None, seed: int) -> Searcher:
+def at_a_glance(box: Box, judge: Judge, seed: int) -> Searcher:
+    """Looks at every option, by that judgement alone."""
     style = ladder(box.slug).style(ladder(box.slug).levels[0])
+    style.slips = 0.0
     style.glance = 1000
-    bot = Searcher(box, seed, style, Judge(box, net, LEARNED if net else 0.0))
-    bot.sight = bot.judge
+    bot = Searcher(box, seed, style, judge)
+    bot.sight = judge
     return bot
 
 
@@ -55,7 +57,7 @@ def play_lesson(lesson: Lesson, number: int, net: Net | None, decisions: int = 1
     s = box.new(lesson.seats, lesson.variant)
     odds = Random(f"{lesson.seed}/{number}")
     luck = Luck(odds.getrandbits(62))
-    bot = player(box, lesson, net, odds.getrandbits(60))
+    bot = at_a_glance(box, Judge(box, net, LEARNED if net else 0.0), odds.getrandbits(60))
     kept: list[tuple[list[float], int]] = []
     often = lesson.rows / max(1, decisions)
     asked = 0

@@ -5,12 +5,9 @@ on where it stopped. The same seed and number of games give the same weights, ho
 limit in minutes gives as many games as there was time for, and says so."""
 
 import logging
-import multiprocessing
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +19,7 @@ from quarterdeck.bots.weights import FORMAT, Shelf, Stored, read
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.registry import game as box_of
+from quarterdeck.lab.batches import Say, files_of, play_all, read_arrays, seated, workers, write_arrays
 from quarterdeck.lab.fit import fitted, numbers
 from quarterdeck.lab.gpufit import torch_here
 from quarterdeck.lab.selfplay import Lesson, net_of, play_lesson
@@ -29,8 +27,6 @@ from quarterdeck.lab.selfplay import Lesson, net_of, play_lesson
 BATCH = 20  # games in a file
 log = logging.getLogger("quarterdeck.lab")
 TRIAL = 3  # games played first, to see how long they are
-
-Say = Callable[[str], None]
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +65,7 @@ def prepared(asked: Lesson) -> tuple[Net | None, int]:
     return net, sum(play_lesson(asked, -1 - n, net)[1] for n in range(TRIAL)) // TRIAL
 
 
-def play_batch(asked: Lesson, first: int, file: str, until: float) -> bool:
+def play_batch(asked: Lesson, until: float, first: int, file: str) -> bool:
     """One file of rows; nothing if time runs out before it is complete."""
     if until and time.time() > until:
         return False
@@ -88,9 +84,7 @@ def play_batch(asked: Lesson, first: int, file: str, until: float) -> bool:
         for features, target in played:
             rows.append(features)
             targets.append(target)
-    half = Path(f"{file}.half.npz")
-    np.savez_compressed(half, rows=np.array(rows, dtype=np.float16), targets=np.array(targets, np.float16))
-    half.replace(file)
+    write_arrays(file, rows=np.array(rows, dtype=np.float16), targets=np.array(targets, np.float16))
     return True
 
 
@@ -107,7 +101,9 @@ def train(course: Course, out: Path, say: Say) -> Stored:
     for generation in range(course.generations):
         until = begun + course.minutes * 60 * (generation + 1) / course.generations if course.minutes else 0.0
         asked = lesson(course, generation, weights)
-        files = list(play_all(course, asked, folder, generation, until, say))
+        wanted = files_of(folder, generation, course.games, BATCH)
+        with workers(course.processes) as pool:
+            files = play_all(pool, partial(play_batch, asked, until), wanted, BATCH, say)
         if made is not None and not files:
             say(f"generation {generation + 1}: no time; what was learned before it is kept")
             break
@@ -119,32 +115,10 @@ def train(course: Course, out: Path, say: Say) -> Stored:
     return made
 
 
-def play_all(
-    course: Course, asked: Lesson, folder: Path, generation: int, until: float, say: Say
-) -> Iterator[Path]:
-    """The files of a generation, those that are there already included."""
-    files = [folder / f"{generation}-{first:06}.npz" for first in range(0, course.games, BATCH)]
-    left = [file for file in files if not file.exists()]
-    if left:
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(course.processes, mp_context=context) as pool:
-            starts = {file: int(file.stem.partition("-")[2]) for file in left}
-            jobs = [pool.submit(play_batch, asked, starts[file], str(file), until) for file in left]
-            played = 0
-            for job in as_completed(jobs):
-                played += job.result()
-                if job.result() and played % 20 == 0:
-                    say(f"generation {generation + 1}: {played * BATCH} of {len(left) * BATCH} games")
-    yield from (file for file in files if file.exists())
-
-
 def learned(box: Box, course: Course, files: list[Path], generation: int, say: Say) -> Stored:
     if not files:
         raise QuarterdeckError(f"generation {generation + 1}: no games were played to their end in time")
-    np = numbers()
-    parts: list[Any] = [np.load(file) for file in files]
-    rows = np.concatenate([part["rows"] for part in parts])
-    targets = np.concatenate([part["targets"] for part in parts])
+    rows, targets = read_arrays(files, "rows", "targets")
     found, loss = fitted(rows, targets, course.hidden, course.seed, gpu=course.gpu)
     games = len(files) * BATCH
     say(f"generation {generation + 1}: {games} games, {len(rows)} rows, loss {loss:.4f}")
@@ -179,6 +153,5 @@ def keep(out: Path, made: Stored) -> None:
 
 
 def course_for(box: Box, seats: int | None, variant: str, **other: Any) -> Course:
-    count = seats or (2 if 2 in box.seats else box.seats[0])
-    chosen = box.setup(count, variant, {})
-    return structs.replace(Course(slug=box.slug, seats=count, variant=chosen.variant), **other)
+    count, chosen = seated(box, seats, variant)
+    return structs.replace(Course(slug=box.slug, seats=count, variant=chosen), **other)

@@ -49,6 +49,19 @@ def test_whoever_plays_alone_may_think_in_another_style() -> None:
     assert ladder("any").style(Level("y", "Y", "Y.", {"beam": 4}), alone=True).beam == 4
 
 
+def test_one_crew_may_think_in_another_style_than_rivals() -> None:
+    level = Level("x", "X", "X.", {"beam": 2}, alone={"beam": 3}, together={"beam": 4})
+    for seats, variant, beam in ((2, "competitive", 2), (1, "solo", 3), (2, "cooperative", 4)):
+        s, luck = game("haze_islands").new(seats, variant), Luck(1)
+        while s.seat < 0 or len(s.options) == 1:
+            luck.step(s)
+        bot = Captain(game("haze_islands"), 1, level)
+        bot.think(redacted(s, s.seat))
+        assert bot.style.beam == beam
+    plain = Level("y", "Y", "Y.", {"beam": 5})
+    assert ladder("any").style(plain, together=True).beam == 5
+
+
 def test_where_a_rank_is_missing_the_next_one_below_plays() -> None:
     full = ladder("any")
     few = type(full)([level for level in full.levels if level.name in ("sailor", "captain")])

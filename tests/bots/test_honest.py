@@ -4,7 +4,8 @@ from functools import cache
 
 import pytest
 
-from quarterdeck.bots.levels import Captain
+from quarterdeck.bots.judge import MindJudge
+from quarterdeck.bots.levels import Captain, Level
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import bot_maker, bot_names, game, shelf
 from quarterdeck.engine.table import FATE, OVER, Table
@@ -13,6 +14,11 @@ from quarterdeck.lab.battery import position_text, shuffled
 
 GAMES = list(shelf())
 QUICK = 8  # simulations: enough to look everywhere, few enough for a test
+MINDS: list[dict[str, float]] = [
+    {"mind": 1},
+    {"mind": 1, "keen": 1, "beam": 3, "voyage": 2, "plans": 2},
+    {"mind": 0.5, "keen": 1, "simulations": QUICK, "turns": 2},
+]
 
 
 def decisions(slug: str, seats: int, count: int) -> list[Table]:
@@ -48,6 +54,17 @@ def test_two_worlds_that_look_alike_get_the_same_choice(slug: str, bot: str) -> 
     for s, twin in alike(slug):
         view, other = redacted(s, s.seat), redacted(twin, s.seat)
         assert choice(slug, bot, view) == choice(slug, bot, other)
+
+
+@pytest.mark.parametrize("style", MINDS)
+def test_whoever_judges_by_a_mind_sees_no_more(style: dict[str, float]) -> None:
+    for s, twin in alike("haze_islands"):
+        chosen = []
+        for one in (s, twin):
+            bot = Captain(game("haze_islands"), 11, Level("x", "X", "X.", style))
+            chosen.append(bot.choose(redacted(one, s.seat)))
+            assert isinstance(bot.judge, MindJudge)
+        assert chosen[0] == chosen[1]
 
 
 def test_the_two_worlds_are_not_the_same() -> None:

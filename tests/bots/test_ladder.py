@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.engine.registry import shelf
+from quarterdeck.bots.levels import Captain
+from quarterdeck.engine.registry import game, shelf
 from tools import ladder
 from tools.picture import picture
 
@@ -21,6 +22,16 @@ def test_a_game_depends_on_its_number_only_and_seats_change() -> None:
         shares.append([one[0] for one in found if one is not None])
     assert shares[0] == shares[1]
     assert ladder.play(match, 0, 0.0) is None
+
+
+def test_styles_with_a_mind_can_be_tried() -> None:
+    match = ladder.fresh(
+        {"game": "haze_islands", "variant": "solo", "seats": 1, "a": {"mind": 1, "keen": 1}, "b": "mate"}
+    )
+    found = ladder.play(match, 0, 1e12)
+    assert found is not None and found[0] in (0.0, 1.0)
+    bot = ladder.bot_of(game("haze_islands"), match["a"], 1)
+    assert isinstance(bot, Captain) and bot.style.keen and bot.style.mind == 1.0
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:

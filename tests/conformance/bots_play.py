@@ -5,10 +5,11 @@ import sys
 from hashlib import sha256
 
 from quarterdeck import kind
+from quarterdeck.bots.minds import mind_for
 from quarterdeck.bots.player import Bot
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import BOTS, Box, bot_maker, bot_names, names, shelf
-from quarterdeck.engine.table import FATE, OVER
+from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.views import redacted
 from quarterdeck.rl.crew import Crew
 from quarterdeck.rl.fleet import Boat, Boats
@@ -64,7 +65,16 @@ def played(
         judged.update(repr([box.sense.value(redacted(s, seat), seat) for seat in range(seats)]).encode())
         if len(moves) % FEATURES == 0:
             judged.update(repr(box.features.encode(redacted(s, 0))).encode())
+            judged.update(repr(minded(box, s)).encode())
     return [*moves, judged.hexdigest()]
+
+
+def minded(box: Box, s: Table) -> list[float]:
+    """What a mind says of every seat, where the game has one."""
+    mind = mind_for(box, redacted(s, 0))
+    if mind is None or box.cues is None:
+        return []
+    return [mind.chance(box.cues(s, seat)) for seat in range(len(s.standing()))]
 
 
 if __name__ == "__main__":

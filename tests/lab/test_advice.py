@@ -2,12 +2,17 @@
 
 import pytest
 
-from quarterdeck.bots.thinking import Considered
+from quarterdeck.bots.chances import CalibratedJudge
+from quarterdeck.bots.judge import Judge, MindJudge
+from quarterdeck.bots.levels import Ladder, Level
+from quarterdeck.bots.mind import Mind
+from quarterdeck.bots.thinking import Considered, Thinking
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.parts import RESULT
 from quarterdeck.engine.registry import game, shelf
 from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.engine.views import imagined, redacted
+from quarterdeck.lab.analysis import adviser
 from quarterdeck.lab.analysis.adviser import Adviser, Compared, Effort
 from quarterdeck.lab.analysis.model import Advice
 from quarterdeck.lab.analysis.reasons import differences, sentence
@@ -57,6 +62,38 @@ def test_two_worlds_that_look_alike_to_a_seat_get_the_same_advice(slug: str) -> 
     view = redacted(s, s.seat)
     other = redacted(imagined(view, Luck(99)), s.seat)
     assert advised(view, slug) == advised(other, slug)
+
+
+@pytest.mark.parametrize("keen", [0, 1])
+def test_where_the_best_captain_has_a_mind_hints_think_by_it(
+    keen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What an option is worth is still said in calibrated chances: those of a judgement, not of the mind."""
+    top = Level("top", "Top", "Top.", {"mind": 1, "keen": keen, "beam": 3, "plans": 1})
+    found = Ladder([top], turn_steps=["turn"])
+    monkeypatch.setattr(adviser, "ladder", lambda slug: found)
+    s = some_position("haze_islands")
+    view = redacted(s, s.seat)
+    box = game("haze_islands")
+    assert box.cues is not None
+    sure = MindJudge(box, Mind([], [], [], [0.0] * len(box.cues(view, 0)), 9.0))
+    monkeypatch.setattr(adviser, "judge_for", lambda box, style, view: sure)
+    asked = Adviser(box, "competitive", 2, 5, Effort(2, 1, 1, 1, planned=True))
+    thought: list[type[Judge]] = []
+    think = asked.think
+
+    def noted(view: Table) -> Thinking:
+        thought.append(type(asked.judge))
+        return think(view)
+
+    monkeypatch.setattr(asked, "think", noted)
+    compared = asked.compare(view)
+    assert thought == [MindJudge]
+    assert isinstance(asked.judge, CalibratedJudge) and (asked.sight is sure) == bool(keen)
+    assert len(compared) > 2 and all(one.chance < 0.95 for one in compared)
+    other = redacted(imagined(view, Luck(99)), s.seat)
+    again = Adviser(box, "competitive", 2, 5, Effort(2, 1, 1, 1, planned=True)).compare(other)
+    assert [one.considered.move for one in again] == [one.considered.move for one in compared]
 
 
 def test_a_win_at_once_is_advised_and_the_reason_is_that_it_wins() -> None:

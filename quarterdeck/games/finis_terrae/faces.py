@@ -4,6 +4,7 @@ from quarterdeck.engine.faces import Faces
 from quarterdeck.games.finis_terrae import art, features, sense, words
 from quarterdeck.games.finis_terrae.art.shown import showing
 from quarterdeck.games.finis_terrae.cover import cover
+from quarterdeck.games.finis_terrae.cues import cues
 from quarterdeck.games.finis_terrae.parts import REASONS, how_far, parts
 from quarterdeck.games.finis_terrae.sketch import sketch
 from quarterdeck.games.finis_terrae.state import State
@@ -22,4 +23,5 @@ FACES: Faces[State] = Faces(
     sketch=sketch,
     how_far=how_far,
     reasons=REASONS,
+    cues=cues,
 )

@@ -38,11 +38,12 @@ def own_parts(view: State, seat: int) -> dict[str, float]:
     """All but The Doom: what it threatens, or has taken, is what is missing from the strength then."""
     captain = view.captains[seat]
     ways = view.distances(captain.at, True)
+    have, time = sense.have_of(view, seat), sense.time_left(view, seat)
     cards = sense.HELD * len(captain.hand.faces) + sense.DEPLOYED * len(captain.deployed)
     return {
         "icons in the log": float(captain.score()),
         "an action nearly done": sense.pending(view, seat),
-        "adventures in reach": sense.plans(view, seat, ways, sense.time_left(view, seat)),
+        "adventures in reach": sense.plans(view, have, ways, time),
         "cards": cards + sense.CARD * len(captain.deck.faces),
         "supplies": sense.SUPPLY[min(3, captain.supply)],
         "orders": sense.ORDER * len(unused(captain.tale)),

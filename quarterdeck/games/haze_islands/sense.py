@@ -71,10 +71,15 @@ def result(view: State, seat: int) -> float:
 
 def strength(view: State, seat: int, far: list[int]) -> float:
     """How far a captain is, in icons."""
+    return strength_with(view, seat, far, have_of(view, seat))
+
+
+def strength_with(view: State, seat: int, far: list[int], have: list[int]) -> float:
+    """The same with these icons at hand, for whoever does not know all of them."""
     captain = view.captains[seat]
     ways = view.gold_ways(captain.at)
     time = time_left(view, seat)
-    total = captain.score() + pending(view, seat) + plans(view, seat, ways, time)
+    total = captain.score() + pending(view, seat) + plans(view, have, ways, time)
     total += HELD * len(captain.hand.faces) + DEPLOYED * len(captain.deployed)
     total += SUPPLY[min(3, captain.supply)] + CARD * len(captain.deck.faces)
     total += ORDER * len(unused(captain.tale))
@@ -86,11 +91,16 @@ def strength(view: State, seat: int, far: list[int]) -> float:
 def have_of(view: State, seat: int) -> list[int]:
     """Icons at hand; of a raid in progress the cards drawn count as well."""
     have = view.sources(seat)
-    if seat == view.turn and view.stage == DAY and len(view.drawn.faces) > 0 and view.due == NOTHING_DUE:
+    if draws(view, seat):
         for face in view.drawn.faces:
             if face != HIDDEN:
                 have[view.chart.icon_of[face]] += 1
     return have
+
+
+def draws(view: State, seat: int) -> bool:
+    """Whether that captain raids, and has drawn cards."""
+    return seat == view.turn and view.stage == DAY and len(view.drawn.faces) > 0 and view.due == NOTHING_DUE
 
 
 def pending(view: State, seat: int) -> float:
@@ -114,9 +124,8 @@ def paid_for(view: State) -> str:
     return ""
 
 
-def plans(view: State, seat: int, ways: list[int], time: int) -> float:
+def plans(view: State, have: list[int], ways: list[int], time: int) -> float:
     """The best adventures within reach, by the cards they would still take and the time there is."""
-    have = have_of(view, seat)
     best = Best(doom_plan(view, have, ways[view.doom], time))
     for place in view.board:
         state, away = view.slot_state[place], ways[place]

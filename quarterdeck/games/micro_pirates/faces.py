@@ -4,6 +4,7 @@ from quarterdeck.engine.faces import Faces
 from quarterdeck.games.micro_pirates import art, features, sense, words
 from quarterdeck.games.micro_pirates.art.shown import showing
 from quarterdeck.games.micro_pirates.cover import cover
+from quarterdeck.games.micro_pirates.cues import cues
 from quarterdeck.games.micro_pirates.parts import REASONS, how_far, parts
 from quarterdeck.games.micro_pirates.sketch import sketch
 from quarterdeck.games.micro_pirates.state import State
@@ -22,4 +23,5 @@ FACES: Faces[State] = Faces(
     sketch=sketch,
     how_far=how_far,
     reasons=REASONS,
+    cues=cues,
 )

@@ -5,8 +5,9 @@ It gets a view, as every bot does, and looks at nothing but worlds imagined from
 import time
 from math import sqrt
 
-from quarterdeck.bots.chances import CalibratedJudge, Chances
-from quarterdeck.bots.levels import ladder
+from quarterdeck.bots.chances import CalibratedJudge, Chances, plays_together
+from quarterdeck.bots.judge import Judge
+from quarterdeck.bots.levels import judge_for, ladder
 from quarterdeck.bots.searcher import LONGEST, Searcher
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.thinking import Considered
@@ -82,11 +83,12 @@ class Compared:
 
 
 class Adviser(Searcher):
-    """Judges by win chances; plans its own turn as the strongest captain of the game does."""
+    """Judges by win chances; plans its own turn as the strongest captain of the game does, by its mind if it
+    has one."""
 
     def __init__(self, box: Box, variant: str, seats: int, seed: int, effort: Effort) -> None:
-        shelf = ladder(box.slug)
-        style = shelf.style(shelf.levels[-1]) if effort.planned else Style()
+        shelf, together = ladder(box.slug), plays_together(box, variant, seats)
+        style = shelf.style(shelf.levels[-1], seats == 1, together) if effort.planned else Style()
         style.turn_steps, style.round_steps = shelf.turn_steps, shelf.round_steps
         style.simulations, style.slips, style.worlds = 0, 0.0, effort.worlds
         style.turns, style.milliseconds = effort.turns, effort.milliseconds
@@ -102,7 +104,7 @@ class Adviser(Searcher):
     def compare(self, view: Table, chosen: int = -1) -> list[Compared]:
         """The best candidates, and what was chosen, played on in the same worlds with the same luck; the
         best first. All others follow as they looked at first sight."""
-        options = [Compared(one) for one in self.think(view).options]
+        options = [Compared(one) for one in self.candidates(view)]
         if len(options) == 1:
             self.world(view, 0)
             return options
@@ -119,6 +121,28 @@ class Adviser(Searcher):
                 break
         picked.sort(key=lambda one: -one.chance)
         return picked + [one for one in options if one not in picked]
+
+    def candidates(self, view: Table) -> list[Considered]:
+        """In the order in which a mind puts them, if there is one; what they are worth is said in calibrated
+        chances, which the mind knows nothing of."""
+        if self.style.mind <= 0.0:
+            return self.think(view).options
+        calibrated, mind = self.judge, judge_for(self.box, self.style, view)
+        if self.style.keen:
+            self.sight = mind
+        self.judge_by(mind)
+        found = self.think(view).options
+        self.judge_by(calibrated)
+        if len(found) > 1:
+            worth = {one.move: one.first_sight for one in self.first_sight(view)}
+            for one in found:
+                one.rest()
+                one.first_sight = worth[one.move]
+        return found
+
+    def judge_by(self, judge: Judge) -> None:
+        self.judge = judge
+        self.value = judge.value
 
     def outcome(self, number: int, one: Considered, seat: int) -> float:
         """The chance after some turns in that world, the own turn as it was planned."""

@@ -15,7 +15,7 @@ from quarterdeck.lab.analysis.adviser import Adviser, Compared, Effort
 from quarterdeck.lab.analysis.model import Analysis, Better, Decision, Moment, Stretch
 from quarterdeck.lab.analysis.summary import summed
 
-VERSION = 1  # goes up whenever the same game would be analysed otherwise
+VERSION = 2  # goes up whenever the same game would be analysed otherwise
 EFFORTS: dict[str, Effort] = {
     "quick": Effort(games=0, turns=0, candidates=1, worlds=2, planned=False),
     "usual": Effort(games=8, turns=2, candidates=2, worlds=3, planned=False),
