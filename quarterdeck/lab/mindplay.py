@@ -1,8 +1,10 @@
 """Games from which a mind learns: rows of cues for every seat, with what each should have foreseen.
 
-Everybody plays at a glance by what was learned so far, with some moves at random. What a row should have
-foreseen is how the game ended, blended with what the mind itself says of the positions that followed: the
-end has less of a part in it the further off it was. A game depends on the lesson and its number only."""
+Everybody plays at a glance by what was learned so far, with some moves at random. Rows are of positions in
+which somebody is asked, and of those in which a move has led to Fate: turns end there, and captains judge
+them. What a row should have foreseen is how the game ended, blended with what the mind itself says of the
+positions that followed: the end has less of a part in it the further off it was. A game depends on the
+lesson and its number only."""
 
 from functools import cache
 from pathlib import Path
@@ -96,17 +98,21 @@ def play_lesson(lesson: MindLesson, number: int) -> Played:
     odds = Random(f"{lesson.seed}/{number}")
     luck = Luck(odds.getrandbits(62))
     bot = at_a_glance(box, judge_of(box, lesson, mind, together), odds.getrandbits(60))
-    asked: list[Table] = []
+    met: list[Table] = []
+    decisions, moved = 0, True
     while s.seat != OVER:
+        if moved or s.seat != FATE:
+            met.append(s.copy())
+        moved = s.seat != FATE
         if s.seat == FATE:
             s.play(luck.answer(s))
             continue
-        asked.append(s.copy())
+        decisions += 1
         slips = len(s.options) > 1 and odds.random() < lesson.random_moves
         s.play(s.options[odds.randrange(len(s.options))] if slips else bot.quick(s))
-    picked = sorted(odds.sample(range(len(asked)), min(lesson.rows, len(asked))))
-    made = Played([], [], len(asked), results(s, together)[0])
-    look_back(lesson, [asked[n] for n in picked], outcome(box, s, lesson.aim, together), made)
+    picked = sorted(odds.sample(range(len(met)), min(lesson.rows, len(met))))
+    made = Played([], [], decisions, results(s, together)[0])
+    look_back(lesson, [met[n] for n in picked], outcome(box, s, lesson.aim, together), made)
     return made
 
 

@@ -61,6 +61,12 @@ def test_a_game_gives_rows_for_every_seat_and_depends_on_its_number() -> None:
     assert play_lesson(lesson(), 1) == made != play_lesson(lesson(), 2)
 
 
+def test_where_a_move_has_led_to_fate_is_learned_from_too() -> None:
+    """Captains judge there: a turn that ends with Fate's answer to come is compared with others there."""
+    made = play_lesson(lesson(rows=100_000), 1)
+    assert len(made.rows) > 2 * made.decisions
+
+
 def test_rows_foresee_the_end_less_the_further_off_it_is(tmp_path: Path) -> None:
     """With a mind that says 1/2 of everything."""
     file = tmp_path / "half.json"
