@@ -31,7 +31,8 @@ class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
     towards the end; against each other they are the score of nobody, in a game that all may lose
     (`nobody`). `bend` says what becomes of a chance at each of `knots`: one curve for the start, others
     for later stages, evenly apart. Between knots they are straight in logarithms; beyond the last the share
-    grows as it did. None is ever falling."""
+    grows as it did. None is ever falling. `again` are the curves for whatever that has come to: where
+    several share a win, what one gains the others have lost."""
 
     rules: int
     variant: str
@@ -45,6 +46,7 @@ class ChanceMap(msgspec.Struct, frozen=True, kw_only=True):
     nobody: bool = False
     knots: list[float] = []
     bend: list[list[float]] = []
+    again: list[list[float]] = []
     games: int = 0
     date: str = ""
     checked: "Reliability | None" = None
@@ -118,9 +120,11 @@ class Chances:
         self.seats = seats
         self.contenders = 1 if self.map.together else seats
         self.knots = [log(knot) for knot in self.map.knots]
-        self.curves = [
-            [log(share / knot) for share, knot in zip(curve, self.map.knots, strict=True)]
-            for curve in self.map.bend
+        self.bends = [self.logarithms(curves) for curves in (self.map.bend, self.map.again) if curves]
+
+    def logarithms(self, curves: list[list[float]]) -> list[list[float]]:
+        return [
+            [log(share / knot) for share, knot in zip(curve, self.map.knots, strict=True)] for curve in curves
         ]
 
     def of(self, s: Table) -> list[float]:
@@ -130,13 +134,18 @@ class Chances:
         return self.shared([self.sense(s, seat) for seat in range(self.seats)], self.how_far(s))
 
     def shared(self, values: list[float], far: float) -> list[float]:
-        found = self.straight(values, far)
-        if self.curves:
-            found = self.bent(found, far)
+        found = self.parts(values, far)
         return found[:1] * self.seats if self.map.together else found[: self.seats]
 
+    def parts(self, values: list[float], far: float) -> list[float]:
+        """The share of every seat, or of all together, and then of nobody."""
+        found = self.straight(values, far)
+        for curves in self.bends:
+            found = self.bent(found, far, curves)
+        return found
+
     def straight(self, values: list[float], far: float) -> list[float]:
-        """As yet unbent: the share of every seat, or of all together, and then of nobody."""
+        """The same as yet unbent."""
         one = self.map
         slope, lean = max(0.0, polynomial(one.slope, far)), max(0.0, polynomial(one.lean, far))
         worth = [slope * capped(value) + lean * value for value in values]
@@ -152,9 +161,9 @@ class Chances:
         total = sum(parts)
         return [part / total for part in parts]
 
-    def bent(self, shares: list[float], far: float) -> list[float]:
+    def bent(self, shares: list[float], far: float, curves: list[list[float]]) -> list[float]:
         """What nobody has is left as it is, and shrinks or grows as the others leave room."""
-        curve = staged(self.curves, far)
+        curve = staged(curves, far)
         parts = [share * exp(between(self.knots, curve, share)) for share in shares[: self.contenders]]
         parts += shares[self.contenders :]
         total = sum(parts)

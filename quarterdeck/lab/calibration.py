@@ -28,6 +28,7 @@ from quarterdeck.engine.table import FATE, OVER, Table
 from quarterdeck.lab.newton import Contest, Matrix, diagonal, likeliest, tied
 
 RANDOM_MOVES = 0.08  # so that odd positions are seen too
+RARE_SLIPS = 0.01  # alone and together one slip loses: nobody would ever win
 KEPT = 4  # positions of a game: they hang together, so that more of them say little more
 ENOUGH = 200  # positions in a tenth
 FIRM = 1.0  # how firmly a fit holds on to the plain judgement where there is little to learn from
@@ -39,6 +40,7 @@ TENTHS = 10
 EACH = 3  # powers of how far the game is, with which a judgement counts
 POWERS = 2 * EACH
 GLANCE = 6  # options looked at for a move: thousands of games are wanted
+CAREFUL_GLANCE = 100  # alone and together
 DIGITS = 4  # of a judgement
 
 
@@ -54,7 +56,9 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
     """Of one game, played at a glance; it depends on the seed and its number only."""
     odds = Random(f"{seed}/{number}/calibrate")
     luck = Luck(odds.getrandbits(62))
-    bot = glancing(box, odds.getrandbits(60))
+    together = plays_together(box, variant, seats)
+    bot = glancing(box, odds.getrandbits(60), CAREFUL_GLANCE if together else GLANCE)
+    slipping = RARE_SLIPS if together else RANDOM_MOVES
     s = box.new(seats, variant)
     kept: dict[int, tuple[int, list[float], float]] = {}
     moves = 0
@@ -63,12 +67,12 @@ def positions(box: Box, seats: int, variant: str, seed: int, number: int) -> lis
         if place < KEPT:
             kept[place] = (moves, short([box.sense.value(s, seat) for seat in range(seats)]), how_far(box, s))
         moves += 1
-        slips = s.seat != FATE and len(s.options) > 1 and odds.random() < RANDOM_MOVES
+        slips = s.seat != FATE and len(s.options) > 1 and odds.random() < slipping
         if s.seat == FATE:
             s.play(luck.answer(s))
         else:
             s.play(s.options[odds.randrange(len(s.options))] if slips else bot.quick(s))
-    won = results(s, plays_together(box, variant, seats))
+    won = results(s, together)
     return [Position(values, far, won) for _, values, far in sorted(kept.values())]
 
 
@@ -76,10 +80,10 @@ def how_far(box: Box, s: Table) -> float:
     return round(box.faces.how_far(s), DIGITS)
 
 
-def glancing(box: Box, seed: int) -> Searcher:
-    """As everybody moves in the games that are played on, with a look at fewer options."""
+def glancing(box: Box, seed: int, options: int) -> Searcher:
+    """As everybody moves in the games that are played on, with a look at so many options."""
     style = Style()
-    style.glance = GLANCE
+    style.glance = options
     style.turn_steps, style.round_steps = ladder(box.slug).turn_steps, ladder(box.slug).round_steps
     return Searcher(box, seed, style, Judge(box, None, 0.0))
 
@@ -88,7 +92,8 @@ def glancing(box: Box, seed: int) -> Searcher:
 
 
 def fitted(games: list[list[Position]], box: Box, seats: int, variant: str, date: str = "") -> ChanceMap:
-    """To the judgement stretched, as it is, or both: whichever makes the results likeliest. Then bent."""
+    """To the judgement stretched, as it is, or both: whichever makes the results likeliest. Then bent, twice:
+    what a curve gives to one it takes from the others, who had curves of their own."""
     rows = [one for game in games for one in game]
     together = plays_together(box, variant, seats)
     made = ChanceMap(
@@ -104,7 +109,8 @@ def fitted(games: list[list[Position]], box: Box, seats: int, variant: str, date
     found = [fitted_to(rows, made, which) for which in ((True, True), (True, False), (False, True))]
     likely = [likelihood(rows, Chances(box, variant, seats, one)) for one in found]
     best = found[likely.index(max(likely))]
-    return bent(rows, best, Chances(box, variant, seats, best))
+    once = structs.replace(best, knots=KNOTS, bend=bent(rows, Chances(box, variant, seats, best)))
+    return structs.replace(once, again=bent(rows, Chances(box, variant, seats, once)))
 
 
 def fitted_to(rows: list[Position], made: ChanceMap, which: tuple[bool, bool]) -> ChanceMap:
@@ -166,21 +172,21 @@ def likelihood(rows: list[Position], chances: Chances) -> float:
     return total
 
 
-def bent(rows: list[Position], made: ChanceMap, chances: Chances) -> ChanceMap:
-    """With curves for the stages, by which what is said becomes what came. What is fitted is what they rise
-    by beyond the least."""
+def bent(rows: list[Position], chances: Chances) -> list[list[float]]:
+    """Curves for the stages, by which what is said becomes what came. What is fitted is what they rise by
+    beyond the least."""
     knots = [log(knot) for knot in KNOTS]
     contests = []
     for one in rows:
-        shares = [log(max(NEVER, share)) for share in chances.straight(one.values, one.far)]
+        shares = [log(max(NEVER, share)) for share in chances.parts(one.values, one.far)]
         bending, rest = shares[: chances.contenders], shares[chances.contenders :]
         facts = [hats(knots, at, one.far) for at in bending] + [{} for _ in rest]
         beyond = [at - (1.0 - LEAST) * min(knots[-1], max(knots[0], at)) for at in bending]
-        contests.append(Contest(facts, beyond + rest, ends(one, made)))
+        contests.append(Contest(facts, beyond + rest, ends(one, chances.map)))
     found = likeliest(contests, [(1.0 - LEAST) * knot for knot in knots] * STAGES, smooth(len(knots)), STAGES)
     risen = [more + LEAST * knot for more, knot in zip(found, knots * STAGES, strict=True)]
     curves = [risen[at : at + len(knots)] for at in range(0, len(risen), len(knots))]
-    return structs.replace(made, knots=KNOTS, bend=[short([exp(at) for at in curve]) for curve in curves])
+    return [short([exp(at) for at in curve]) for curve in curves]
 
 
 def smooth(knots: int) -> Matrix:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from quarterdeck.bots.chances import NEVER, ChanceMap, Chances, capped, known_maps
 from quarterdeck.engine.registry import game
-from quarterdeck.lab.calibration import Position, bent, fitted, positions, predictions, reliability
+from quarterdeck.lab.calibration import KNOTS, Position, bent, fitted, positions, predictions, reliability
 from quarterdeck.lab.newton import Contest, diagonal, likeliest
 
 BOX = game("catan_junior")
@@ -40,11 +40,15 @@ def chances(made: ChanceMap) -> Chances:
     return Chances(BOX, "standard", made.seats, made)
 
 
+def curved(rows: list[Position], made: ChanceMap) -> ChanceMap:
+    return structs.replace(made, knots=KNOTS, bend=bent(rows, chances(made)))
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_bend_makes_a_judgement_honest_that_is_far_too_sure(seats: int) -> None:
     learned, fresh = lumpy(seats, 2500, 1), lumpy(seats, 5000, 2)
     sure = ChanceMap(rules=1, variant="standard", seats=seats, together=False, slope=[1.5])
-    mended = bent([one for line in learned for one in line], sure, chances(sure))
+    mended = curved([one for line in learned for one in line], sure)
     assert reliability(fresh, chances(sure)).error > 8.0
     assert reliability(fresh, chances(mended)).error < 3.0
 
@@ -56,14 +60,14 @@ def test_each_stage_has_a_bend_of_its_own() -> None:
         chance = 0.63 if number % 3 == 0 else 0.85
         won = [chance, 1.0 - chance]
         rows.append(Position([0.5, -0.5], (number % 3) / 2, won))
-    said = chances(bent(rows, sure, chances(sure)))
+    said = chances(curved(rows, sure))
     told = [said.shared([0.5, -0.5], far)[0] for far in (0.0, 0.25, 0.5, 1.0)]
     assert told == pytest.approx([0.63, 0.75, 0.85, 0.85], abs=0.025)
 
 
 def test_what_is_fitted_is_bent_at_once() -> None:
     made = fitted(lumpy(2, 1000, 1), BOX, 2, "standard")
-    assert len(made.bend) == 3
+    assert len(made.bend) == len(made.again) == 3
     assert reliability(lumpy(2, 5000, 2), chances(made)).error < 3.0
 
 
@@ -99,7 +103,7 @@ def test_a_chance_never_falls_with_a_better_judgement() -> None:
 def test_where_the_better_judgement_wins_less_a_curve_rises_all_the_same_a_little() -> None:
     odd = [Position(one.values, one.far, one.won[::-1]) for line in lumpy(2, 300, 6) for one in line]
     plain = ChanceMap(rules=1, variant="standard", seats=2, together=False, slope=[1.0])
-    made = bent(odd, plain, chances(plain))
+    made = curved(odd, plain)
     for curve in made.bend:
         rises = [log(high / low) for low, high in pairwise(curve)]
         least = [0.015 * log(high / low) for low, high in pairwise(made.knots)]
@@ -109,19 +113,36 @@ def test_where_the_better_judgement_wins_less_a_curve_rises_all_the_same_a_littl
 
 def test_a_curve_is_straight_in_logarithms_and_keeps_its_share_beyond_its_ends() -> None:
     said = chances(CROOKED)
-    at_knot, before = said.bent([0.4, 0.4, 0.2], 1.0), said.bent([0.05, 0.05, 0.9], 1.0)
+
+    def first(shares: list[float]) -> list[float]:
+        return said.bent(shares, 1.0, said.bends[0])
+
+    at_knot, before = first([0.4, 0.4, 0.2]), first([0.05, 0.05, 0.9])
     half = exp((log(0.05) + log(0.5)) / 2)
     assert at_knot[0] / at_knot[2] == pytest.approx(0.5 / exp(log(0.05) + (log(0.5) - log(0.05)) / 2))
-    assert said.bent([0.2, 0.4, 0.4], 1.0)[0] == pytest.approx(half / (half + 1.0))
+    assert first([0.2, 0.4, 0.4])[0] == pytest.approx(half / (half + 1.0))
     assert before[0] / before[2] == pytest.approx(0.05 * 0.5 / (0.9 * 0.9 / 0.8))
 
 
 def test_between_two_stages_a_bend_is_between_theirs() -> None:
     said = chances(CROOKED)
-    first, middle, last = (said.bent([0.8, 0.1, 0.1], far)[0] for far in (0.0, 0.5, 1.0))
+    first, middle, last = (said.bent([0.8, 0.1, 0.1], far, said.bends[0])[0] for far in (0.0, 0.5, 1.0))
     assert first == pytest.approx(0.3 / 0.7)
     assert last == pytest.approx(0.9)
     assert middle == pytest.approx((0.3 * 0.9) ** 0.5 / ((0.3 * 0.9) ** 0.5 + 2 * (0.2 * 0.05) ** 0.5))
+
+
+def test_what_was_bent_is_bent_once_more() -> None:
+    flat = [[0.1, 0.4, 0.8], [0.1, 0.4, 0.8]]
+    same, twice = (
+        chances(structs.replace(CROOKED, again=flat)),
+        chances(structs.replace(CROOKED, again=CROOKED.bend)),
+    )
+    once = chances(CROOKED)
+    values = [0.6, 0.1, -0.5]
+    assert same.shared(values, 0.3) == pytest.approx(once.shared(values, 0.3))
+    bent_twice = once.bent(once.shared(values, 0.3), 0.3, once.bends[0])
+    assert twice.shared(values, 0.3) == pytest.approx(bent_twice)
 
 
 def test_a_map_without_a_bend_is_what_it_was() -> None:
@@ -139,7 +160,7 @@ def test_a_map_comes_back_from_its_file_the_same() -> None:
 def test_maps_that_were_entered_have_curves_that_never_fall() -> None:
     for one in (one for maps in known_maps().values() for one in maps):
         assert one.knots == sorted(one.knots)
-        for curve in one.bend:
+        for curve in [*one.bend, *one.again]:
             assert len(curve) == len(one.knots)
             assert curve == sorted(curve)
             assert curve[0] > NEVER
