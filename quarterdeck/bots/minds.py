@@ -3,19 +3,21 @@ table."""
 
 import logging
 from functools import cache
+from math import isfinite
 from pathlib import Path
 
 import msgspec
 
 from quarterdeck.bots.mind import Mind
 from quarterdeck.bots.weights import text_of
-from quarterdeck.engine.errors import Unreadable
-from quarterdeck.engine.registry import Box
+from quarterdeck.engine.errors import QuarterdeckError, Unreadable
+from quarterdeck.engine.registry import Box, game
 from quarterdeck.engine.table import Table
 
 log = logging.getLogger("quarterdeck.bots")
 FORMAT = 1
 DIGITS = 5  # of a weight
+HUGE = 1e9  # no weight that was learned comes near it
 
 
 class StoredMind(msgspec.Struct, kw_only=True):
@@ -71,7 +73,15 @@ def proved(mind: StoredMind, box: Box, cues: int, name: str) -> StoredMind:
     fits = len(mind.last) == wide and len(mind.rows) == wide and len(mind.straight) == cues
     if not fits or any(len(row) != cues for row in mind.rows):
         raise Unreadable(f"{name}: its layers do not fit each other")
+    if not sound(mind):
+        raise Unreadable(f"{name}: has weights that nobody can reckon with")
     return mind
+
+
+def sound(mind: StoredMind) -> bool:
+    """Whether every weight is a number, and none is huge."""
+    every = [*mind.rows, mind.bias, mind.last, mind.straight, [mind.last_bias]]
+    return all(isfinite(number) and abs(number) < HUGE for row in every for number in row)
 
 
 def closest(minds: list[StoredMind], seats: int, together: bool) -> StoredMind | None:
@@ -90,26 +100,35 @@ def one_crew(view: Table) -> bool:
 @cache
 def stored(slug: str) -> list[StoredMind]:
     text = text_of(file_of(slug))
-    return read(text, file_of(slug)) if text else []
+    found = [] if text is None else read(text, file_of(slug))
+    if text is not None and not found:
+        raise Unreadable(f"{file_of(slug)}: holds no minds")
+    return found
 
 
 FOUND: dict[tuple[str, int, int, bool], Mind | None] = {}
 
 
 def mind_for(box: Box, view: Table) -> Mind | None:
-    """The mind for such a table, or none, with a warning if what is there does not fit."""
+    """The mind for such a table, or none, with a warning if what is there does not fit. That a table of old
+    rules has none is no surprise."""
     seats, together = len(view.standing()), one_crew(view)
     which = (box.slug, box.rules_version, seats, together)
     if which not in FOUND:
         FOUND[which] = None
         try:
             one = None if box.cues is None else closest(stored(box.slug), seats, together)
-            if one is not None and box.cues is not None:
+            if one is not None and box.cues is not None and not after(one, box):
                 count = len(box.cues(view, view.viewer))
                 FOUND[which] = proved(one, box, count, file_of(box.slug)).mind()
         except Unreadable as error:
             log.warning("%s; the captains judge without a mind", error)
     return FOUND[which]
+
+
+def after(mind: StoredMind, box: Box) -> bool:
+    """Whether the table goes on by rules of old, and the mind was made for today's."""
+    return box.rules_version < mind.rules == game(box.slug).rules_version
 
 
 def rounded(mind: StoredMind) -> StoredMind:
@@ -130,6 +149,8 @@ def shortened(numbers: list[float]) -> list[float]:
 
 def keep(out: Path, made: StoredMind) -> None:
     """Into the file, beside the minds for other kinds of tables."""
+    if not sound(made):
+        raise QuarterdeckError("what was learned has weights that nobody can reckon with: it is not kept")
     there = read(out.read_bytes(), out.name) if out.exists() else []
     kind = (made.together, made.seats)
     others = [one for one in there if one.game == made.game and (one.together, one.seats) != kind]

@@ -82,13 +82,13 @@ def stored(slug: str) -> tuple[str, list[Stored]]:
     return (name, read(text, name)) if text else ("", [])
 
 
-def text_of(name: str) -> bytes:
+def text_of(name: str) -> bytes | None:
     """From the folder that QUARTERDECK_WEIGHTS names, if it is there; else from the package, or nothing."""
     folder = os.environ.get("QUARTERDECK_WEIGHTS", "")
     if folder and (Path(folder) / name).is_file():
         return (Path(folder) / name).read_bytes()
     file = files("quarterdeck.bots") / "data" / name
-    return file.read_bytes() if file.is_file() else b""
+    return file.read_bytes() if file.is_file() else None
 
 
 FOUND: dict[tuple[str, int, int], Net | None] = {}

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
+from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.registry import Box
 from quarterdeck.lab.fit import numbers
 
@@ -14,6 +15,27 @@ TOLD = 20  # batches between two lines that say how far it is
 
 Say = Callable[[str], None]
 Batch = Callable[[int, str], bool]  # plays from that game on, into that file, or finds no time
+
+
+def prove_sizes(course: Any, hidden: int) -> None:
+    """What makes no sense is refused by name, before the first game; `hidden` is how many units it takes."""
+    for name, least in (("games", 1), ("generations", 1), ("hidden", hidden), ("processes", 1), ("seed", 0)):
+        if getattr(course, name) < least:
+            raise QuarterdeckError(f"{name} should be {least} or more, not {getattr(course, name)}")
+    if not 0.0 <= course.random_moves <= 1.0:
+        raise QuarterdeckError(f"random moves are a share from 0 to 1, not {course.random_moves}")
+    if not course.minutes >= 0.0:
+        raise QuarterdeckError(f"minutes should be 0 or more, not {course.minutes}")
+
+
+def prove_place(out: Path) -> None:
+    """Whether a file can be written there, before the first game."""
+    if out.is_dir():
+        raise QuarterdeckError(f"{out} is a folder, not a file")
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise QuarterdeckError(f"{out}: {error.strerror}") from None
 
 
 def workers(processes: int) -> ProcessPoolExecutor:
@@ -46,12 +68,19 @@ def write_arrays(file: str, **arrays: Any) -> None:
 
 def read_arrays(files: list[Path], *names: str) -> list[Any]:
     np = numbers()
-    parts: list[Any] = [np.load(file) for file in files]
+    parts: list[Any] = [opened(file) for file in files]
     return [np.concatenate([part[name] for part in parts]) for name in names]
+
+
+def opened(file: Path) -> Any:
+    try:
+        return numbers().load(file)
+    except Exception as error:  # numpy, zlib and zipfile have words of their own for it
+        raise QuarterdeckError(f"{file} cannot be read ({type(error).__name__}): remove it") from None
 
 
 def seated(box: Box, seats: int | None, variant: str) -> tuple[int, str]:
     """Two, unless something else is said or the variant is not for two."""
     counts = list(box.variant(variant).seats if variant else box.seats)
-    count = seats or (2 if 2 in counts else counts[0])
+    count = seats if seats is not None else (2 if 2 in counts else counts[0])
     return count, box.setup(count, variant, {}).variant

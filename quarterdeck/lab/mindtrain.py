@@ -19,7 +19,17 @@ from msgspec import structs
 from quarterdeck.bots.minds import StoredMind, closest, keep, one_crew, proved, read
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.registry import Box, game
-from quarterdeck.lab.batches import Say, files_of, play_all, read_arrays, seated, workers, write_arrays
+from quarterdeck.lab.batches import (
+    Say,
+    files_of,
+    play_all,
+    prove_place,
+    prove_sizes,
+    read_arrays,
+    seated,
+    workers,
+    write_arrays,
+)
 from quarterdeck.lab.fit import numbers
 from quarterdeck.lab.gpufit import torch_here
 from quarterdeck.lab.mindfit import fitted
@@ -59,6 +69,11 @@ def course_for(box: Box, seats: int | None, variant: str, **other: Any) -> MindC
     count, chosen = seated(box, seats, variant)
     course = MindCourse(slug=box.slug, seats=count, variant=chosen, **other)
     prove_aim(box, course.aim, one_crew(box.new(count, chosen)))
+    prove_sizes(course, hidden=1)
+    if course.duels < 0:
+        raise QuarterdeckError(f"duels should be 0 or more, not {course.duels}")
+    if not 0.0 <= course.trace <= 1.0:
+        raise QuarterdeckError(f"lambda should be from 0 to 1, not {course.trace}")
     return course
 
 
@@ -67,9 +82,13 @@ def train(course: MindCourse, out: Path, say: Say) -> StoredMind:
     numbers()
     if course.gpu:
         torch_here()  # before the first game, not after the last
+    prove_place(out)
+    if out.exists():
+        read(out.read_bytes(), out.name)  # what cannot be added to is refused now
+    start = starting_mind(course)
     folder = begun(course, out)
     ends = time.time() + course.minutes * 60 if course.minutes else 0.0
-    made = first_mind(course, folder)
+    made = first_mind(folder, start)
     fresh = True
     with workers(course.processes) as pool:
         for generation in range(course.generations):
@@ -97,18 +116,29 @@ def begun(course: MindCourse, out: Path) -> Path:
     return folder
 
 
-def first_mind(course: MindCourse, folder: Path) -> StoredMind | None:
-    """Where the first generation goes on from, kept as if it were that of one before; nothing if it begins
-    anew."""
+def starting_mind(course: MindCourse) -> StoredMind | None:
+    """Where the first generation goes on from; nothing if it begins anew."""
     if not course.start:
         return None
-    box, file, name = game(course.slug), mind_file(folder, -1), Path(course.start).name
+    box, file = game(course.slug), Path(course.start)
+    if not file.is_file():
+        raise QuarterdeckError(f"{file}: there is no such file to start from")
     s = box.new(course.seats, course.variant)
+    found = closest(read(file.read_bytes(), file.name), course.seats, one_crew(s))
+    if found is None or box.cues is None:
+        raise QuarterdeckError(f"{file.name} has no mind for such a table")
+    if len(found.bias) != course.hidden:
+        raise QuarterdeckError(f"{file.name}: has {len(found.bias)} hidden units, not {course.hidden}")
+    return proved(found, box, len(box.cues(s, 0)), file.name)
+
+
+def first_mind(folder: Path, start: StoredMind | None) -> StoredMind | None:
+    """Kept as if it were that of a generation before the first."""
+    file = mind_file(folder, -1)
+    if start is None:
+        return None
     if not file.exists():
-        found = closest(read(Path(course.start).read_bytes(), name), course.seats, one_crew(s))
-        if found is None or box.cues is None:
-            raise QuarterdeckError(f"{name} has no mind for such a table")
-        keep(file, proved(found, box, len(box.cues(s, 0)), name))
+        keep(file, start)
     return read(file.read_bytes(), file.name)[0]
 
 

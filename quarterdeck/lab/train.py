@@ -19,7 +19,16 @@ from quarterdeck.bots.weights import FORMAT, Shelf, Stored, read
 from quarterdeck.engine.errors import DeadEnd, QuarterdeckError
 from quarterdeck.engine.registry import Box
 from quarterdeck.engine.registry import game as box_of
-from quarterdeck.lab.batches import Say, files_of, play_all, read_arrays, seated, workers, write_arrays
+from quarterdeck.lab.batches import (
+    Say,
+    files_of,
+    play_all,
+    prove_sizes,
+    read_arrays,
+    seated,
+    workers,
+    write_arrays,
+)
 from quarterdeck.lab.fit import fitted, numbers
 from quarterdeck.lab.gpufit import torch_here
 from quarterdeck.lab.selfplay import Lesson, net_of, play_lesson
@@ -154,4 +163,6 @@ def keep(out: Path, made: Stored) -> None:
 
 def course_for(box: Box, seats: int | None, variant: str, **other: Any) -> Course:
     count, chosen = seated(box, seats, variant)
-    return structs.replace(Course(slug=box.slug, seats=count, variant=chosen), **other)
+    course = structs.replace(Course(slug=box.slug, seats=count, variant=chosen), **other)
+    prove_sizes(course, hidden=0)  # none at all is a weighted sum
+    return course

@@ -13,6 +13,7 @@ from quarterdeck.engine.table import OVER
 from quarterdeck.games.haze_islands.log import doom_entry
 from quarterdeck.games.haze_islands.state import State
 from quarterdeck.lab import gpufit
+from quarterdeck.lab.batches import read_arrays
 from quarterdeck.lab.mindfit import descended, fitted, gradients, loss_of
 from quarterdeck.lab.mindplay import (
     GRADED,
@@ -223,6 +224,47 @@ def test_without_torch_a_gpu_is_refused_before_the_first_game(
     with pytest.raises(QuarterdeckError, match="--gpu needs PyTorch"):
         train(course(gpu=True), tmp_path / "net.json", quiet)
     assert not list(tmp_path.rglob("*.npz"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"games": 0}, "games should be 1 or more"),
+        ({"generations": 0}, "generations should be 1 or more"),
+        ({"hidden": 0}, "hidden should be 1 or more"),
+        ({"processes": -1}, "processes should be 1 or more"),
+        ({"seed": -1}, "seed should be 0 or more"),
+        ({"duels": -2}, "duels should be 0 or more"),
+        ({"random_moves": 2.0}, "a share from 0 to 1"),
+        ({"trace": float("nan")}, "lambda should be from 0 to 1"),
+        ({"minutes": -1.0}, "minutes should be 0 or more"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused_by_name(wrong: dict[str, float], says: str) -> None:
+    with pytest.raises(QuarterdeckError, match=says):
+        course(**wrong)
+
+
+def test_a_place_or_a_start_that_is_wrong_is_refused_before_anything_is_left_there(tmp_path: Path) -> None:
+    with pytest.raises(QuarterdeckError, match="is a folder"):
+        train(course(), tmp_path, quiet)
+    garbage = tmp_path / "garbage.json"
+    garbage.write_text("?")
+    with pytest.raises(QuarterdeckError, match=r"garbage\.json: these are no minds"):
+        train(course(), garbage, quiet)
+    with pytest.raises(QuarterdeckError, match="no such file to start from"):
+        train(course(start=str(tmp_path / "none.json")), tmp_path / "out.json", quiet)
+    keep(tmp_path / "wide.json", stored(seats=1, together=True))
+    with pytest.raises(QuarterdeckError, match="hidden units, not 3"):
+        train(course(start=str(tmp_path / "wide.json")), tmp_path / "out.json", quiet)
+    assert {file.name for file in tmp_path.iterdir()} == {"garbage.json", "wide.json"}
+
+
+def test_games_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "0-000000.npz"
+    file.write_bytes(b"broken")
+    with pytest.raises(QuarterdeckError, match=r"0-000000\.npz cannot be read"):
+        read_arrays([file], "rows")
 
 
 def test_the_command_writes_a_file_that_captains_read(tmp_path: Path) -> None:

@@ -12,7 +12,17 @@ from quarterdeck.bots import minds
 from quarterdeck.bots.judge import Judge, MindJudge
 from quarterdeck.bots.levels import Captain, Level
 from quarterdeck.bots.mind import Mind
-from quarterdeck.bots.minds import FORMAT, StoredMind, closest, keep, mind_for, one_crew, proved, read
+from quarterdeck.bots.minds import (
+    FORMAT,
+    StoredMind,
+    closest,
+    file_of,
+    keep,
+    mind_for,
+    one_crew,
+    proved,
+    read,
+)
 from quarterdeck.engine.errors import QuarterdeckError, Unreadable
 from quarterdeck.engine.fate import Luck
 from quarterdeck.engine.registry import game, shelf
@@ -97,6 +107,7 @@ def test_at_the_end_it_counts_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"last": [0.5, 0.5]}, "do not fit"),
         ({"straight": [0.5]}, "do not fit"),
         ({"rows": [[0.5]]}, "do not fit"),
+        ({"last_bias": 1e300}, "weights that nobody can reckon with"),
     ],
 )
 def test_minds_for_something_else_are_refused_by_name_and_the_captain_plays_on(
@@ -111,6 +122,23 @@ def test_minds_for_something_else_are_refused_by_name_and_the_captain_plays_on(
     assert bot.choose(redacted(s, s.seat)) in s.options
     assert f"{SLUG}.minds.json: " in caplog.text and "judge without a mind" in caplog.text
     assert not isinstance(bot.judge, MindJudge)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [(b"", "these are no minds"), (b'{"format":1,"minds":[]}', "holds no minds")]
+)
+def test_a_file_without_minds_is_told_of(
+    text: bytes, says: str, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (folder / file_of(SLUG)).write_bytes(text)
+    assert mind_for(game(SLUG), decisions(SLUG, 2, 1)[0]) is None
+    assert says in caplog.text
+
+
+def test_a_table_of_old_rules_has_no_mind_and_nobody_is_warned(caplog: pytest.LogCaptureFixture) -> None:
+    box = game("finis_terrae").for_rules(1)
+    assert mind_for(box, box.new(2, "standard")) is None
+    assert not caplog.text
 
 
 def test_a_file_that_holds_no_minds_is_refused() -> None:
