@@ -28,14 +28,14 @@ def prove_sizes(course: Any, hidden: int) -> None:
         raise QuarterdeckError(f"minutes should be 0 or more, not {course.minutes}")
 
 
-def prove_place(out: Path) -> None:
-    """Whether a file can be written there, before the first game."""
-    if out.is_dir():
-        raise QuarterdeckError(f"{out} is a folder, not a file")
+def folder_of(out: Path, name: str) -> Path:
+    """For the games from which a file is made, beside it."""
+    folder = out.with_name(out.name + ".games") / name
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise QuarterdeckError(f"{out}: {error.strerror}") from None
+        raise QuarterdeckError(f"{folder} cannot be made: {error.strerror}") from None
+    return folder
 
 
 def workers(processes: int) -> ProcessPoolExecutor:

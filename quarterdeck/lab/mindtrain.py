@@ -22,8 +22,8 @@ from quarterdeck.engine.registry import Box, game
 from quarterdeck.lab.batches import (
     Say,
     files_of,
+    folder_of,
     play_all,
-    prove_place,
     prove_sizes,
     read_arrays,
     seated,
@@ -82,7 +82,8 @@ def train(course: MindCourse, out: Path, say: Say) -> StoredMind:
     numbers()
     if course.gpu:
         torch_here()  # before the first game, not after the last
-    prove_place(out)
+    if out.is_dir():
+        raise QuarterdeckError(f"{out} is a folder, not a file")
     if out.exists():
         read(out.read_bytes(), out.name)  # what cannot be added to is refused now
     start = starting_mind(course)
@@ -105,8 +106,7 @@ def train(course: MindCourse, out: Path, say: Say) -> StoredMind:
 def begun(course: MindCourse, out: Path) -> Path:
     """The folder of that kind of table, beside the weights; one in which something else was learned is left
     alone."""
-    folder = out.with_name(out.name + ".games") / f"{course.variant}-{course.seats}"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = folder_of(out, f"{course.variant}-{course.seats}")
     note, said = folder / "course.json", msgspec.json.encode(structs.replace(course, **FREE))
     if note.exists() and note.read_bytes() != said:
         raise QuarterdeckError(

@@ -258,6 +258,8 @@ def test_a_place_or_a_start_that_is_wrong_is_refused_before_anything_is_left_the
     with pytest.raises(QuarterdeckError, match="hidden units, not 3"):
         train(course(start=str(tmp_path / "wide.json")), tmp_path / "out.json", quiet)
     assert {file.name for file in tmp_path.iterdir()} == {"garbage.json", "wide.json"}
+    with pytest.raises(QuarterdeckError, match="cannot be made"):
+        train(course(), garbage / "out.json", quiet)
 
 
 def test_games_that_cannot_be_read_are_named(tmp_path: Path) -> None:
